@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// Every target of ours: Swift 6 language mode, warnings are errors.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "Minya",
+    platforms: [.macOS("15.4"), .iOS("18.4")],
+    products: [
+        .library(name: "Minya", targets: ["Minya"]),
+        .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
+        .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
+    ],
+    targets: [
+        // Layer 0: C libraries of the system.
+        .systemLibrary(
+            name: "CAdwaita",
+            pkgConfig: "libadwaita-1",
+            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]
+        ),
+        .target(name: "CMinyaGTK", dependencies: ["CAdwaita"]),
+
+        // Layer 1: the core. It names no system and no toolkit.
+        .target(name: "Minya", swiftSettings: strict),
+
+        // Layer 2: hosts and engines, each on the core and its own system.
+        .target(
+            name: "MinyaGTK",
+            dependencies: ["Minya", "CAdwaita", "CMinyaGTK"],
+            swiftSettings: strict
+        ),
+        .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
+
+        .testTarget(
+            name: "MinyaTests",
+            dependencies: ["Minya", "MinyaTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaGTKTests",
+            dependencies: ["Minya", "MinyaGTK"],
+            swiftSettings: strict
+        ),
+    ]
+)

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A ``Child`` slot as the View or the Controller sees it: the end of whichever child is there.
+///
+/// ```swift
+/// pipeline.preview.current?.title
+/// pipeline.preview.observe(\.title, by: self) { view, title in view.label.text = title }
+/// ```
+@MainActor
+public struct ChangingChild<P: Pipeline, End: PipelineEnd> {
+    let pipeline: P
+    let queue: DeliveryQueue
+    let slot: ReferenceWritableKeyPath<P, Child<End.Pipe>>
+
+    /// The end of the child that is there.
+    public var current: End? {
+        pipeline[keyPath: slot].current.map { End($0, queue) }
+    }
+}
+
+extension ChangingChild {
+    /// Observes a slot of the View's kinds in whichever child is there.
+    @discardableResult
+    public func observe<Q: Pipeline, S: ViewObservable, Owner: Observing>(
+        _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation where End == ViewEnd<Q> {
+        rejoin(pipeline, queue, slot, .view, owner) { owner, found, queue in
+            ViewEnd(found, queue).observe(child, by: owner, body)
+        }
+    }
+
+    /// Observes a slot of the Controller's kinds in whichever child is there.
+    @discardableResult
+    public func observe<Q: Pipeline, S: ControllerObservable, Owner: Observing>(
+        _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation where End == ControllerEnd<Q> {
+        rejoin(pipeline, queue, slot, .controller, owner) { owner, found, queue in
+            ControllerEnd(found, queue).observe(child, by: owner, body)
+        }
+    }
+}
+
+/// Observes a ``Child`` slot, and for each child that comes observes it anew.
+@MainActor
+func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Child<Q>>,
+    _ layer: Layer, _ owner: Owner,
+    _ join: @escaping @MainActor (Owner, Q, DeliveryQueue) -> Observation
+) -> Observation {
+    let joined = Joined()
+    let outer = observe(pipeline, queue, slot, layer, owner) {
+        [unowned queue] (owner: Owner, child: Q?) in
+        joined.inner?.cancel()
+        joined.inner = child.map { join(owner, $0, queue) }
+    }
+    return Observation(outer.nodes + [CancelsJoined(joined)])
+}
+
+/// The observation of the child that is there now.
+@MainActor
+private final class Joined {
+    var inner: Observation?
+}
+
+/// Lets the cancelling of the outer observation reach the inner one.
+private final class CancelsJoined: AnyNode {
+    private let joined: Joined
+    init(_ joined: Joined) {
+        self.joined = joined
+        super.init(layer: .store)
+    }
+    override func cancelled() { joined.inner?.cancel() }
+}

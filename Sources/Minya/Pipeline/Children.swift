@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Child pipelines that come and go, in an order: one per tab, one per open document.
+///
+/// ```swift
+/// var tabs = Children<TabPipeline>()
+///
+/// let tab = pipeline.tabs.append(TabPipeline())                     // Store: the new child's end
+/// pipeline.observe(\.tabs, by: self) { view, tabs in … }            // View: every child's end
+/// ```
+public struct Children<Q: Pipeline> {
+    var current: [Q] = []
+    var tap: Tap<ValueList<[Q]>> = .untouched
+
+    public init() {}
+}
+
+extension Children: ViewObservable, ControllerObservable, StoreObservable {
+    public typealias Delivered = [Q]
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node)
+        list.replay(observer.pipeline[keyPath: observer.slot].current, to: observer.node)
+    }
+}
+
+extension Children: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> ValueList<[Q]> {
+        ValueList(queue: queue, kind: .children, keyPath: slot, pipeline: pipeline) {
+            [weak pipeline] in pipeline?[keyPath: slot].current
+        }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The typed data for the next scene: written by the Store, for the Controller to take there.
+///
+/// The Controller can read it at any time and observes each write; it is not replayed. It holds
+/// nil until the Store has written it.
+///
+/// ```swift
+/// var detail = Context<PhotoDetailContext>()
+/// ```
+public struct Context<Value> {
+    @usableFromInline var stored: Value?
+    @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
+
+    @inlinable @inline(__always)
+    public init() {}
+}
+
+extension Context: ControllerObservable {
+    public typealias Delivered = Value
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
+    }
+
+    @MainActor
+    static func write<P: Pipeline>(
+        _ value: Value?, to slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P,
+        _ queue: DeliveryQueue
+    ) {
+        pipeline[keyPath: slot].stored = value
+        let list = listeners(of: slot, in: pipeline, queue)
+        if let value { list?.deliver(value, by: .store, to: Layer.everyone) }
+    }
+}
+
+extension Context: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> ValueList<Value> {
+        ValueList(queue: queue, kind: .context, keyPath: slot, pipeline: pipeline) {
+            [weak pipeline] in pipeline?[keyPath: slot].stored
+        }
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ControllerEnd {
+    /// Calls `body` with what the slot delivers, for as long as `owner` lives.
+    ///
+    /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
+    /// the order of subscription; a slot that replays calls it once before this returns.
+    @discardableResult
+    public func observe<S: ControllerObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .controller, owner, body)
+    }
+
+    /// The same for slots that say only that something happened.
+    @discardableResult
+    public func observe<S: ControllerObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner) -> Void
+    ) -> Observation where S.Delivered == Void {
+        Minya.observe(pipeline, queue, slot, .controller, owner) { owner, _ in body(owner) }
+    }
+
+    /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
+    @discardableResult
+    public func observe<S: ControllerObservable, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .controller, weakly: owner, body)
+    }
+
+    /// Observes several slots that hold values as one.
+    ///
+    /// The body is called once at first, and once after a delivery in which any of them changed.
+    ///
+    /// ```swift
+    /// pipeline.observe(\.name, \.password, by: self) { owner, name, password in … }
+    /// ```
+    @discardableResult
+    public func observe<
+        A: ControllerObservable & ValueSlot, B: ControllerObservable & ValueSlot,
+        each More: ControllerObservable & ValueSlot, Owner: Observing
+    >(
+        _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
+        _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, .controller, owner, a, b, repeat each more, then: body)
+    }
+
+    /// Calls `body` with the ends of the children, at first and whenever one came or went.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, [ControllerEnd<Q>]) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .controller, owner) {
+            [unowned queue] owner, children in
+            body(owner, children.map { ControllerEnd<Q>($0, queue) })
+        }
+    }
+
+    /// Calls `body` with the end of the child that is there, at first and whenever it changes.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, ControllerEnd<Q>?) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .controller, owner) { [unowned queue] owner, child in
+            body(owner, child.map { ControllerEnd<Q>($0, queue) })
+        }
+    }
+}

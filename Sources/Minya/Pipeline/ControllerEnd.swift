@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The ViewController's hold on a pipeline: it observes everything, and sends inputs.
+///
+/// ```swift
+/// pipeline.observe(\.detail, by: self) { controller, context in
+///     controller.open(.photoDetail, context)
+/// }
+/// ```
+///
+/// It writes no slot: what comes back from another scene it sends as an Input.
+@MainActor @dynamicMemberLookup
+public struct ControllerEnd<P: Pipeline>: PipelineEnd {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+
+    @inlinable public init(_ joint: Joint<P>) {
+        pipeline = joint.pipeline
+        queue = joint.queue
+    }
+
+    // MARK: - Reading
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Normal<V>>) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "Normal is written by the Store; the ViewController only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "Status is written by the Store; the ViewController only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "Context is written by the Store; the ViewController only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    public subscript<Row>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
+    ) -> RowsReader<Row> {
+        get { RowsReader(pipeline, slot) }
+        @available(
+            *, unavailable,
+            message: "Rows are edited by the Store; the ViewController only reads them"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
+        get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "a Field is edited by the View and the Store; send the Store an Input"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    // MARK: - Sending
+
+    @inlinable
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
+    ) -> Port<P, V, Kind.Input> {
+        Port(pipeline, queue, slot, .controller)
+    }
+
+    @available(
+        *, unavailable, message: "a Flag is sent by the Store; the ViewController observes it"
+    )
+    public subscript(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Flag>
+    ) -> Port<P, Void, Kind.Flag> { fatalError() }
+
+    @available(
+        *, unavailable, message: "a Request is sent by the Store; the ViewController performs it"
+    )
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
+    ) -> Port<P, V, Kind.Request> { fatalError() }
+
+    // MARK: - Children
+
+    public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ControllerEnd<Q> {
+        ControllerEnd<Q>(pipeline[keyPath: child], queue)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
+    ) -> ChangingChild<P, ControllerEnd<Q>> {
+        ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
+    ) -> [ControllerEnd<Q>] {
+        pipeline[keyPath: slot].current.map { ControllerEnd<Q>($0, queue) }
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something happened: sent by the Store, observed by the View and the Controller.
+public typealias Flag = Event<Void, Kind.Flag>
+
+/// What the person did: sent by the View or the Controller, observed by the Store.
+///
+/// ```swift
+/// var selection = Input<Photo.ID>()
+/// var fetchMore = Input<Void>()
+/// ```
+public typealias Input<Value> = Event<Value, Kind.Input>
+
+/// What the Store wants of the UI: sent by the Store, performed by the Controller.
+public typealias Request<Value> = Event<Value, Kind.Request>
+
+/// The slot behind ``Flag``, ``Input`` and ``Request``: it holds nothing and replays nothing.
+///
+/// Each event is delivered, in the order of sending, however many are sent inside a delivery.
+public struct Event<Value, K: KindMarker> {
+    @usableFromInline var tap: Tap<EventList<Value>> = .untouched
+
+    @inlinable @inline(__always)
+    public init() {}
+}
+
+extension Event: Slot {
+    public typealias Delivered = Value
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
+    }
+}
+
+extension Event: ViewObservable where K == Kind.Flag {}
+extension Event: ControllerObservable {}
+extension Event: StoreObservable where K == Kind.Input {}
+
+extension Event: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> EventList<Value> {
+        EventList(queue: queue, kind: K.kind, keyPath: slot, pipeline: pipeline)
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The observers of something that happened: each event is one delivery.
+@MainActor @usableFromInline
+final class EventList<Value>: ObserverList<Value> {
+    /// Events sent inside a delivery, waiting for their place in the queue.
+    private var waiting: ContiguousArray<Value> = []
+    private var next = 0
+
+    @usableFromInline
+    override init(
+        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline
+    ) {
+        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    }
+
+    @inlinable @inline(never)
+    func deliver(_ value: Value, by layer: Layer) {
+        let queue = queue
+        if _slowPath(queue.state != 0) { return deliverSlowly(value, by: layer) }
+        queue.state = DeliveryQueue.busy
+        walk(value, to: Layer.everyone)
+        if _slowPath(queue.state != DeliveryQueue.busy) {
+            queue.settle()
+        } else {
+            queue.state = 0
+        }
+    }
+
+    @usableFromInline
+    func deliverSlowly(_ value: Value, by layer: Layer) {
+        writer = layer
+        if queue.isClosed {
+            queue.probe?.wroteAfterClose(self, by: layer, value: value)
+            return
+        }
+        queue.probe?.wrote(self, by: layer, value: value)
+        if queue.state & DeliveryQueue.busy != 0 {
+            waiting.append(value)
+            queue.enqueue(self, asEvent: true)
+        } else {
+            queue.batch { walkProbed(to: Layer.everyone) { _ in value } }
+        }
+    }
+
+    override func redeliver() {
+        guard next < waiting.count else { return }
+        let value = waiting[next]
+        next += 1
+        if next == waiting.count { forgetEvents() }
+        if queue.probe != nil {
+            walkProbed(to: Layer.everyone) { _ in value }
+        } else {
+            walk(value, to: Layer.everyone)
+        }
+    }
+
+    override func dropLastEvent() {
+        if waiting.count > next { waiting.removeLast() }
+    }
+
+    override func forgetEvents() {
+        waiting.removeAll(keepingCapacity: true)
+        next = 0
+    }
+}

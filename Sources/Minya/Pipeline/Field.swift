@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What both sides edit: the text of an entry, a switch, a selection.
+///
+/// The View and the Store write it; each sees the other's writes and never its own, so an entry
+/// bound to a field hears no echo. The Controller sees both. Writing an equal value does nothing.
+///
+/// ```swift
+/// var query = Field<String>("")
+/// ```
+public struct Field<Value: Equatable> {
+    @usableFromInline var stored: Value
+    @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
+
+    @inlinable @inline(__always)
+    public init(_ value: Value) { stored = value }
+}
+
+extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservable {
+    public typealias Delivered = Value
+    public var value: Value { stored }
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node)
+        list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
+    }
+
+    /// Stores a value that differs and tells everyone but the layer that wrote it.
+    @MainActor
+    static func write<P: Pipeline>(
+        _ value: Value, to slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P,
+        _ queue: DeliveryQueue, by layer: Layer
+    ) {
+        guard pipeline[keyPath: slot].stored != value else { return }
+        pipeline[keyPath: slot].stored = value
+        listeners(of: slot, in: pipeline, queue)?.deliver(value, by: layer, to: layer.others)
+    }
+}
+
+extension Field: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> ValueList<Value> {
+        ValueList(queue: queue, kind: .field, keyPath: slot, pipeline: pipeline) {
+            [weak pipeline] in pipeline?[keyPath: slot].stored
+        }
+    }
+}

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The observers of one slot, whatever its kind. It exists from the first observer on.
+@MainActor @usableFromInline
+class AnyObserverList {
+    @exclusivity(unchecked) @usableFromInline final let queue: DeliveryQueue
+    @exclusivity(unchecked) @usableFromInline final var hasDeadNodes = false
+    @exclusivity(unchecked) @usableFromInline final var isQueued = false
+    /// Who wrote last.
+    @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
+    /// How often this turn has delivered the slot, counting what one delivery wrote as once.
+    final var rounds = 0
+    /// The delivery that wrote the slot last in this turn.
+    final var cause = -1
+
+    final let kind: SlotKind
+    final let keyPath: AnyKeyPath
+    final weak var pipeline: (any Pipeline)?
+
+    @usableFromInline
+    init(queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline) {
+        self.queue = queue
+        self.kind = kind
+        self.keyPath = keyPath
+        self.pipeline = pipeline
+    }
+
+    /// Delivers what was written since it was put in line.
+    func redeliver() {}
+    /// Drops the event that was stored last: its turn goes round for ever.
+    func dropLastEvent() {}
+    /// Drops what is left of the events of a turn that ended.
+    func forgetEvents() {}
+
+    /// The slot's name as its declaration has it: `PhotoListPipeline.phase`.
+    final var path: String { slotPath(keyPath, of: pipeline, listedIn: self) }
+}
+
+/// The observers of one slot that delivers a `Value`, in order of subscription.
+///
+/// An intrusive list: no array is copied for a walk, no node is retained during it. Nodes that
+/// die are unlinked after the walk.
+@MainActor @usableFromInline
+class ObserverList<Value>: AnyObserverList {
+    @exclusivity(unchecked) @usableFromInline final var head: Unmanaged<Node<Value>>?
+    @exclusivity(unchecked) @usableFromInline final var tail: Unmanaged<Node<Value>>?
+
+    @usableFromInline
+    override init(
+        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline
+    ) {
+        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    }
+
+    isolated deinit {
+        var live = 0
+        var node = head
+        while let link = node {
+            node = link._withUnsafeGuaranteedRef {
+                if $0.audience != 0 { live += 1 }
+                $0.audience = 0
+                $0.list = nil
+                return $0.next
+            }
+            link.release()
+        }
+        // The pipeline outlives its slots' lists, unless a slot was assigned as a whole.
+        if live > 0, pipeline != nil, !queue.isClosed {
+            queue.onProblem(.slotReplaced(slot: path, observers: live))
+        }
+    }
+
+    // MARK: - Walking
+
+    @inlinable @inline(__always)
+    final func walk(_ value: Value, to audience: Audience) {
+        guard var node = head, let last = tail else { return }
+        while true {
+            node._withUnsafeGuaranteedRef {
+                if _fastPath($0.audience & audience != 0) { $0.fire(value) }
+            }
+            if node.toOpaque() == last.toOpaque() { break }
+            node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
+        }
+        if _slowPath(hasDeadNodes) { compact() }
+    }
+
+    /// The same walk, telling the probe who was called and for how long.
+    final func walkProbed(to audience: Audience, _ value: (Node<Value>) -> Value?) {
+        guard var node = head, let last = tail else { return }
+        let clock = ContinuousClock()
+        while true {
+            let current = node.takeUnretainedValue()
+            if current.audience & audience != 0, !queue.isClosed, let value = value(current) {
+                let layer = Layer(rawValue: current.audience) ?? .store
+                let owner = current.owner
+                let took = clock.measure { current.fire(value) }
+                queue.probe?.delivered(self, to: layer, owner: owner, took: took)
+            }
+            if node.toOpaque() == last.toOpaque() { break }
+            node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
+        }
+        if hasDeadNodes { compact() }
+    }
+
+    @usableFromInline final func compact() {
+        var previous: Unmanaged<Node<Value>>?
+        var node = head
+        while let link = node {
+            let next = link._withUnsafeGuaranteedRef { $0.next }
+            if link._withUnsafeGuaranteedRef({ $0.audience == 0 }) {
+                if let previous {
+                    previous._withUnsafeGuaranteedRef { $0.next = next }
+                } else {
+                    head = next
+                }
+                link._withUnsafeGuaranteedRef { $0.list = nil }
+                link.release()
+            } else {
+                previous = link
+            }
+            node = next
+        }
+        tail = previous
+        hasDeadNodes = false
+    }
+
+    @usableFromInline final func add(_ node: Node<Value>) {
+        // A list that is rarely written must not keep the nodes of owners long gone.
+        if hasDeadNodes, queue.state & DeliveryQueue.busy == 0 { compact() }
+        node.list = self
+        let link = Unmanaged.passRetained(node)
+        if let tail {
+            tail._withUnsafeGuaranteedRef { $0.next = link }
+        } else {
+            head = link
+        }
+        tail = link
+    }
+
+    /// Whether anyone observes; for tests and inspection.
+    final var liveCount: Int {
+        var count = 0
+        var node = head
+        while let link = node {
+            let current = link.takeUnretainedValue()
+            if current.audience != 0 { count += 1 }
+            node = current.next
+        }
+        return count
+    }
+}

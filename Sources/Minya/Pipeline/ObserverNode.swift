@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One observer of one slot, linked into the slot's list.
+///
+/// The fields are exempt from dynamic exclusivity checks: they are touched on every delivery,
+/// by code of this folder alone, on the main actor.
+@MainActor @usableFromInline
+class AnyNode {
+    /// The layers this observer belongs to, as bits; zero once it is cancelled.
+    @exclusivity(unchecked) @usableFromInline final var audience: Audience
+    /// The version of a list's rows that this observer has seen.
+    @exclusivity(unchecked) @usableFromInline final var version = 0
+    @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
+
+    @inlinable init(layer: Layer) { audience = layer.rawValue }
+
+    /// Marks the node dead; its list unlinks it after the walk that may be under way.
+    @inlinable final func cancel() {
+        audience = 0
+        list?.hasDeadNodes = true
+        cancelled()
+    }
+
+    /// What else ends with the observer.
+    @usableFromInline func cancelled() {}
+
+    /// Who observes, for inspection; nil when gone.
+    @usableFromInline var owner: AnyObject? { nil }
+}
+
+@MainActor @usableFromInline
+class Node<Value>: AnyNode {
+    @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Node<Value>>?
+
+    @inlinable override init(layer: Layer) { super.init(layer: layer) }
+
+    @inlinable func fire(_ value: Value) {}
+}
+
+/// An observer whose owner the scene keeps alive until the delivery has ended.
+///
+/// Nothing is retained for the call. ``Lifetime/keeper`` is what makes that safe: a scene ends
+/// its layers' lifetimes before it lets them go, and lets them go only between deliveries.
+@MainActor @usableFromInline
+final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
+    @usableFromInline let unretained: Unmanaged<Owner>
+    @usableFromInline let body: @MainActor (Owner, Value) -> Void
+
+    @inlinable
+    init(_ owner: Owner, layer: Layer, _ body: @escaping @MainActor (Owner, Value) -> Void) {
+        unretained = Unmanaged.passUnretained(owner)
+        self.body = body
+        super.init(layer: layer)
+    }
+
+    @inlinable override func fire(_ value: Value) {
+        unretained._withUnsafeGuaranteedRef { owner in
+            body(owner, value)
+        }
+    }
+
+    @usableFromInline override var owner: AnyObject? {
+        audience == 0 ? nil : unretained.takeUnretainedValue()
+    }
+}
+
+/// An observer whose owner may die at any time, inside its own callback or off the main actor.
+@MainActor @usableFromInline
+final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
+    @usableFromInline weak var unretained: Owner?
+    @usableFromInline let body: @MainActor (Owner, Value) -> Void
+
+    @inlinable
+    init(_ owner: Owner, layer: Layer, _ body: @escaping @MainActor (Owner, Value) -> Void) {
+        unretained = owner
+        self.body = body
+        super.init(layer: layer)
+    }
+
+    @inlinable override func fire(_ value: Value) {
+        guard let owner = unretained else { return cancel() }
+        body(owner, value)
+    }
+
+    @usableFromInline override var owner: AnyObject? { unretained }
+}

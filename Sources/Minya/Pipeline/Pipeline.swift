@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// All of a page's data, as slots whose kinds say which way each piece flows.
+///
+/// A pipeline is a class with one stored property per slot, and `let` properties for fixed
+/// child pipelines. Layers never touch the object itself: each is handed its end
+/// (``StoreEnd``, ``ViewEnd``, ``ControllerEnd``), whose type decides what that layer may read,
+/// write and observe.
+///
+/// ```swift
+/// final class PhotoListPipeline: Pipeline {
+///     var photos = Rows<Photo>()
+///     var phase = Status<LoadPhase>(.idle)
+///     var query = Field<String>("")
+///     var selection = Input<Photo.ID>()
+///     let banner = BannerPipeline()
+/// }
+/// ```
+///
+/// Slots are stored inline and are never replaced as a whole: `photos = Rows()` would lose the
+/// observers, and is reported as ``Problem/slotReplaced(slot:observers:)``.
+@MainActor
+public protocol Pipeline: AnyObject {}

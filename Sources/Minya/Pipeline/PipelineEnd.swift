@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What ``ViewEnd`` and ``ControllerEnd`` have in common: one layer's hold on a pipeline.
+@MainActor
+public protocol PipelineEnd {
+    associatedtype Pipe: Pipeline
+    /// Made by the framework alone.
+    init(_ joint: Joint<Pipe>)
+}
+
+/// A pipeline and the queue of its scene: opaque outside of this folder.
+@MainActor
+public struct Joint<P: Pipeline> {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+
+    @inlinable init(_ pipeline: P, _ queue: DeliveryQueue) {
+        self.pipeline = pipeline
+        self.queue = queue
+    }
+}
+
+// MARK: - Joining
+
+/// Adds an observer to a slot on behalf of one layer. Every `observe` of every end ends here.
+@MainActor
+func observe<P: Pipeline, S: Slot, Owner: Observing>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+    _ layer: Layer, _ owner: Owner,
+    _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+) -> Observation {
+    let node: Node<S.Delivered> =
+        owner.lifetime.keeper === queue
+        ? KeptNode(owner, layer: layer, body)
+        : WeakNode(owner, layer: layer, body)
+    owner.lifetime.hold(node)
+    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    return Observation([node])
+}
+
+/// The same for an owner that has no ``Lifetime``.
+@MainActor
+func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+    _ layer: Layer, weakly owner: Owner,
+    _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+) -> Observation {
+    let node = WeakNode(owner, layer: layer, body)
+    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    return Observation([node])
+}
+
+/// Several slots as one observer: called once when it joins, and once for a delivery in which
+/// any of them changed.
+@MainActor
+func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
+    _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
+    _ more: repeat ReferenceWritableKeyPath<P, each More>,
+    then body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+) -> Observation {
+    let call: @MainActor (Owner, P) -> Void = { owner, pipeline in
+        body(
+            owner, pipeline[keyPath: a].value, pipeline[keyPath: b].value,
+            repeat value(of: each more, in: pipeline))
+    }
+    let together = CombinedList(queue: queue, keyPath: a, pipeline: pipeline) {
+        [weak owner, weak pipeline] in
+        guard let owner, let pipeline else { return }
+        call(owner, pipeline)
+    }
+    var nodes: [AnyNode] = []
+    queue.batch {
+        nodes += mark(together, pipeline, queue, a, layer, owner).nodes
+        nodes += mark(together, pipeline, queue, b, layer, owner).nodes
+        repeat nodes += mark(together, pipeline, queue, each more, layer, owner).nodes
+    }
+    return Observation(nodes)
+}
+
+@MainActor
+private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
+    _ together: CombinedList, _ pipeline: P, _ queue: DeliveryQueue,
+    _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner
+) -> Observation {
+    observe(pipeline, queue, slot, layer, owner) { (_: Owner, _: S.Value) in together.mark() }
+}
+
+@MainActor
+private func value<P: Pipeline, S: ValueSlot>(
+    of slot: ReferenceWritableKeyPath<P, S>, in pipeline: P
+) -> S.Value {
+    pipeline[keyPath: slot].value
+}
+
+/// Several slots' observer in the queue: put in line by whichever slot is delivered.
+@MainActor
+private final class CombinedList: AnyObserverList {
+    private let call: @MainActor () -> Void
+
+    init(
+        queue: DeliveryQueue, keyPath: AnyKeyPath, pipeline: any Pipeline,
+        _ call: @escaping @MainActor () -> Void
+    ) {
+        self.call = call
+        super.init(queue: queue, kind: .normal, keyPath: keyPath, pipeline: pipeline)
+    }
+
+    func mark() { queue.enqueue(self) }
+    override func redeliver() { call() }
+}

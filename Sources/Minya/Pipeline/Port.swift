@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The sending side of an ``Event``, as an end hands it out.
+@MainActor
+public struct Port<P: Pipeline, Value, K: KindMarker> {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+    @usableFromInline let slot: ReferenceWritableKeyPath<P, Event<Value, K>>
+    @usableFromInline let layer: Layer
+
+    @inlinable
+    init(
+        _ pipeline: P, _ queue: DeliveryQueue,
+        _ slot: ReferenceWritableKeyPath<P, Event<Value, K>>, _ layer: Layer
+    ) {
+        self.pipeline = pipeline
+        self.queue = queue
+        self.slot = slot
+        self.layer = layer
+    }
+
+    /// Delivers the value to every observer: at once, or after the delivery under way.
+    @inlinable
+    public func send(_ value: Value) {
+        switch pipeline[keyPath: slot].tap {
+        case .silent: break
+        case .list(let list): list.deliver(value, by: layer)
+        case .untouched: sendToUntouched(value)
+        }
+    }
+
+    @usableFromInline func sendToUntouched(_ value: Value) {
+        Event.listeners(of: slot, in: pipeline, queue)?.deliver(value, by: layer)
+    }
+}
+
+extension Port where Value == Void {
+    /// Tells every observer that it happened.
+    @inlinable
+    public func send() { send(()) }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A mistake in a program that Minya found while it ran, said so that it can be mended.
+///
+/// Nothing a person or a server does makes a problem. The app goes on after one; a ``Mediator``
+/// hands it to its `onProblem`, which prints it unless the app says otherwise.
+public enum Problem: Error, Sendable, Equatable {
+    /// Writes made in answer to deliveries went round more than 64 times.
+    case cycle(chain: [String])
+    /// A list was given an id that it holds already; the first row stayed.
+    case repeatedID(slot: String, id: String)
+    /// An edit named a row that the list does not hold; nothing changed.
+    case unknownID(slot: String, id: String)
+    /// A slot was overwritten as a whole, and with it its observers.
+    case slotReplaced(slot: String, observers: Int)
+    /// A scene was opened that is not registered, or lacks dependencies.
+    case cannotOpen(scene: String, why: String)
+    /// A layer outside of an open scene asked for something that only a scene can do.
+    case notInScene(what: String)
+    /// A task of a store ended with an error that is neither a rejection nor a failure.
+    case unexpectedError(work: String, error: String)
+}
+
+extension Problem: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cycle(let chain):
+            "a cycle: these slots write each other without end: "
+                + chain.joined(separator: " → ")
+                + "; the last write was kept and is not delivered again. "
+                + "Write only when the value differs, or drop one of the observers."
+        case .repeatedID(let slot, let id):
+            "\(slot) already holds a row with the id \(id); the first stays, the new one is "
+                + "dropped. Use update(id:) to change a row."
+        case .unknownID(let slot, let id):
+            "\(slot) holds no row with the id \(id); nothing changed. "
+                + "Ask index(id:) first when the row may be gone."
+        case .slotReplaced(let slot, let observers):
+            "\(slot) was replaced as a whole and its \(observers) observers are lost. "
+                + "Assign its value through an end."
+        case .cannotOpen(let scene, let why):
+            "the scene '\(scene)' cannot be opened: \(why)"
+        case .notInScene(let what):
+            "\(what) was asked outside of an open scene; nothing was done."
+        case .unexpectedError(let work, let error):
+            "the work '\(work)' ended with an unexpected error: \(error). "
+                + "Services throw a Rejection or a Failure."
+        }
+    }
+}

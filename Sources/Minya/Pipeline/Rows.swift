@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A list with its exact changes: edited by the Store, observed by the View and the Controller.
+///
+/// The Store edits through ``RowsEditor`` and each edit is published as itself; assigning a
+/// whole array computes the difference in linear time. The View reads through ``RowsReader``.
+/// Ids differ: of a repeated one the first row stays, and the rest are reported.
+///
+/// ```swift
+/// var photos = Rows<Photo>()
+/// ```
+///
+/// An observer receives one ``RowsChange`` from what it last saw to now, and the list it reads
+/// while it is called is exactly that change's result, whoever else edits meanwhile.
+public struct Rows<Row: Identifiable & Equatable> {
+    var items: [Row] = []
+    var index = RowsIndex<Row.ID>()
+    var tap: Tap<RowsList<Row>> = .untouched
+
+    public init() {}
+}
+
+extension Rows: ViewObservable, ControllerObservable {
+    public typealias Delivered = RowsChange<Row.ID>
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node)
+        list.replay(
+            count: observer.pipeline[keyPath: observer.slot].items.count, to: observer.node)
+    }
+}
+
+extension Rows: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> RowsList<Row> {
+        RowsList(queue: queue, keyPath: slot, pipeline: pipeline) { [weak pipeline] id in
+            pipeline?[keyPath: slot].position(of: id)
+        }
+    }
+}
+
+// MARK: - Edits, each answering with its change
+
+extension Rows {
+    mutating func position(of id: Row.ID) -> Int? {
+        index.position(of: id, in: items)
+    }
+
+    /// The rows whose ids are new to the list, and those that are not.
+    private mutating func sift<Added: Sequence>(_ added: Added) -> (new: [Row], repeated: [Row.ID])
+    where Added.Element == Row {
+        var new: [Row] = []
+        var repeated: [Row.ID] = []
+        var ids: Set<Row.ID> = []
+        for row in added {
+            if index.contains(row.id, in: items) || !ids.insert(row.id).inserted {
+                repeated.append(row.id)
+            } else {
+                new.append(row)
+            }
+        }
+        return (new, repeated)
+    }
+
+    mutating func insert<Added: Sequence>(
+        contentsOf added: Added, at position: Int
+    ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
+        let (new, repeated) = sift(added)
+        guard !new.isEmpty else { return (RowsChange(), repeated) }
+        let oldCount = items.count
+        items.insert(contentsOf: new, at: position)
+        index.insert(items[position..<position + new.count], oldCount: oldCount)
+        let splice = RowsSplice(position: position, removed: 0, added: new.count)
+        return (RowsChange(splices: [splice]), repeated)
+    }
+
+    mutating func remove(_ range: Range<Int>) -> RowsChange<Row.ID> {
+        guard !range.isEmpty else { return RowsChange() }
+        index.remove(items[range], oldCount: items.count)
+        items.removeSubrange(range)
+        let splice = RowsSplice(position: range.lowerBound, removed: range.count, added: 0)
+        return RowsChange(splices: [splice])
+    }
+
+    mutating func move(from: Int, to: Int) -> RowsChange<Row.ID> {
+        guard from != to else { return RowsChange() }
+        let row = items[from]
+        _ = remove(from..<from + 1)
+        _ = insert(contentsOf: CollectionOfOne(row), at: to)
+        let leaves = RowsChange<Row.ID>(
+            splices: [RowsSplice(position: from, removed: 1, added: 0)])
+        let arrives = RowsChange<Row.ID>(
+            splices: [RowsSplice(position: to, removed: 0, added: 1)], moved: [row.id])
+        return leaves.followed(by: arrives)
+    }
+
+    mutating func replaceAll(
+        _ rows: [Row]
+    ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) {
+        var keys: [Row.ID: Int] = [:]
+        keys.reserveCapacity(rows.count)
+        var repeated: [Row.ID] = []
+        var unique = rows
+        for row in rows {
+            let position = keys.count
+            if keys.updateValue(position, forKey: row.id) != nil {
+                repeated.append(row.id)
+                break
+            }
+        }
+        if !repeated.isEmpty { (unique, repeated) = Self.firstOfEach(rows, &keys) }
+        let change = RowsDiff(old: items, new: unique, positions: keys).change()
+        items = unique
+        index.replace(keys: keys)
+        return (change, repeated)
+    }
+
+    /// The rare way of ``replaceAll(_:)``: some ids come twice.
+    private static func firstOfEach(
+        _ rows: [Row], _ keys: inout [Row.ID: Int]
+    ) -> ([Row], [Row.ID]) {
+        keys.removeAll(keepingCapacity: true)
+        var unique: [Row] = []
+        var repeated: [Row.ID] = []
+        for row in rows {
+            if keys[row.id] == nil {
+                keys[row.id] = unique.count
+                unique.append(row)
+            } else {
+                repeated.append(row.id)
+            }
+        }
+        return (unique, repeated)
+    }
+}

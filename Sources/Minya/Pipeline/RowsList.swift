@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The observers of a list: each has seen some version and is handed what lies between.
+@MainActor
+final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row.ID>> {
+    typealias Change = RowsChange<Row.ID>
+
+    private var version = 0
+    /// The edits that some observer may not have seen; the last one made `version`.
+    private var log: [Change] = []
+    private let position: @MainActor (Row.ID) -> Int?
+    /// The last merge made, which the other observers of a walk usually want too.
+    private var merged: (from: Int, to: Int, change: Change)?
+
+    init(
+        queue: DeliveryQueue, keyPath: AnyKeyPath, pipeline: any Pipeline,
+        position: @escaping @MainActor (Row.ID) -> Int?
+    ) {
+        self.position = position
+        super.init(queue: queue, kind: .rows, keyPath: keyPath, pipeline: pipeline)
+    }
+
+    func deliver(_ change: Change) {
+        if queue.isClosed {
+            queue.probe?.wroteAfterClose(self, by: .store, value: change)
+            return
+        }
+        queue.probe?.wrote(self, by: .store, value: change)
+        version += 1
+        log.append(change)
+        if queue.state & DeliveryQueue.busy != 0 {
+            queue.enqueue(self)
+        } else {
+            queue.batch { redeliver() }
+        }
+    }
+
+    /// Hands each observer one change from what it has seen to now.
+    ///
+    /// An observer may edit the list: those after it in the walk are handed the edit at once,
+    /// within their change, so that the list they read is always the one they are told of.
+    override func redeliver() {
+        let began = version
+        if queue.probe != nil {
+            walkProbed(to: Layer.everyone) { self.advance($0) }
+        } else if var node = head, let last = tail {
+            while true {
+                let current = node.takeUnretainedValue()
+                if current.audience != 0, let change = advance(current) { current.fire(change) }
+                if node.toOpaque() == last.toOpaque() { break }
+                node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
+            }
+            if hasDeadNodes { compact() }
+        }
+        if version == began {
+            log.removeAll(keepingCapacity: true)
+            merged = nil
+        }
+    }
+
+    func replay(count: Int, to node: Node<Change>) {
+        node.version = version
+        let splices = count == 0 ? [] : [RowsSplice(position: 0, removed: 0, added: count)]
+        queue.batch { node.fire(Change(splices: splices, isFull: true)) }
+    }
+
+    /// The change that brings an observer to the present version, which it then has.
+    private func advance(_ node: AnyNode) -> Change? {
+        let from = node.version
+        guard from < version else { return nil }
+        node.version = version
+        let edits = log.suffix(version - from)
+        if edits.count == 1 { return edits.first }
+        if let merged, merged.from == from, merged.to == version { return merged.change }
+        var change = edits.dropFirst().reduce(edits.first ?? Change()) { $0.followed(by: $1) }
+        change.tidy(positionOf: position)
+        merged = (from, version, change)
+        return change.isEmpty ? nil : change
+    }
+}

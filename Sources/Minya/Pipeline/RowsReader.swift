@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A list as the View and the Controller see it: a collection that can be read and not edited.
+///
+/// ```swift
+/// let first = pipeline.photos.first
+/// let position = pipeline.photos.index(id: photo.id)
+/// ```
+///
+/// Reading is O(1). Do not store one: while a copy lives, the Store's next edit has to copy the
+/// rows.
+@MainActor
+public struct RowsReader<Row: Identifiable & Equatable> {
+    /// The rows of this moment.
+    public let items: [Row]
+    private let find: @MainActor (Row.ID) -> Int?
+
+    init<P: Pipeline>(_ pipeline: P, _ slot: ReferenceWritableKeyPath<P, Rows<Row>>) {
+        items = pipeline[keyPath: slot].items
+        find = { pipeline[keyPath: slot].position(of: $0) }
+    }
+
+    public var count: Int { items.count }
+    public var isEmpty: Bool { items.isEmpty }
+    public var indices: Range<Int> { items.indices }
+    public var first: Row? { items.first }
+    public var last: Row? { items.last }
+    public subscript(position: Int) -> Row { items[position] }
+    public subscript(range: Range<Int>) -> ArraySlice<Row> { items[range] }
+
+    /// The position of a row in the list as it is now, in O(1).
+    public func index(id: Row.ID) -> Int? { find(id) }
+
+    /// The row with this id, in O(1).
+    public subscript(id id: Row.ID) -> Row? {
+        guard let position = find(id), items.indices.contains(position) else { return nil }
+        return items[position]
+    }
+}
+
+// MARK: - What only the Store may do
+
+extension RowsReader {
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func append(_ row: Row) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func append(contentsOf rows: some Sequence<Row>) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func insert(_ row: Row, at position: Int) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func remove(id: Row.ID) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func removeAll() {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func update(id: Row.ID, _ body: (inout Row) -> Void) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    public func move(id: Row.ID, to position: Int) {}
+}

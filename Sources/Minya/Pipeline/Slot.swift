@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A property of a ``Pipeline`` that can be observed.
+///
+/// The kinds in this folder are all there are; what an observer is handed is `Delivered`.
+public protocol Slot {
+    associatedtype Delivered
+
+    /// Adds an observer to the slot, and replays what the kind replays.
+    @MainActor static func join<P: Pipeline>(_ observer: Observer<P, Self>)
+}
+
+/// A slot that a ``ViewEnd`` may observe.
+public protocol ViewObservable: Slot {}
+
+/// A slot that a ``ControllerEnd`` may observe.
+public protocol ControllerObservable: Slot {}
+
+/// A slot that the ``StoreEnd`` of its own scene may observe.
+public protocol StoreObservable: Slot {}
+
+/// A slot that holds a value which can be read at any time.
+public protocol ValueSlot: Slot where Delivered == Value {
+    associatedtype Value
+    var value: Value { get }
+}
+
+/// An observer on its way to a slot: opaque outside of this folder.
+@MainActor
+public struct Observer<P: Pipeline, S: Slot> {
+    let pipeline: P
+    let queue: DeliveryQueue
+    let slot: ReferenceWritableKeyPath<P, S>
+    let node: Node<S.Delivered>
+}
+
+/// An observation that can be given up before its owner goes.
+///
+/// Keeping it is optional: an observation ends with its owner.
+@MainActor
+public struct Observation {
+    let nodes: [AnyNode]
+
+    init(_ nodes: [AnyNode]) { self.nodes = nodes }
+
+    /// Nothing is delivered to this observer any more. A second call does nothing.
+    public func cancel() {
+        for node in nodes { node.cancel() }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension StoreEnd {
+    /// Calls `body` with what the slot delivers, for as long as `owner` lives.
+    ///
+    /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
+    /// the order of subscription; a slot that replays calls it once before this returns.
+    @discardableResult
+    public func observe<S: StoreObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, owner, body)
+    }
+
+    /// The same for slots that say only that something happened.
+    @discardableResult
+    public func observe<S: StoreObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner) -> Void
+    ) -> Observation where S.Delivered == Void {
+        Minya.observe(pipeline, queue, slot, .store, owner) { owner, _ in body(owner) }
+    }
+
+    /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
+    @discardableResult
+    public func observe<S: StoreObservable, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, weakly: owner, body)
+    }
+
+    /// Observes several slots that hold values as one.
+    ///
+    /// The body is called once at first, and once after a delivery in which any of them changed.
+    ///
+    /// ```swift
+    /// pipeline.observe(\.name, \.password, by: self) { owner, name, password in … }
+    /// ```
+    @discardableResult
+    public func observe<
+        A: StoreObservable & ValueSlot, B: StoreObservable & ValueSlot,
+        each More: StoreObservable & ValueSlot, Owner: Observing
+    >(
+        _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
+        _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, .store, owner, a, b, repeat each more, then: body)
+    }
+
+    /// Calls `body` with the ends of the children, at first and whenever one came or went.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, [StoreEnd<Q>]) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, children in
+            body(owner, children.map { StoreEnd<Q>(child: $0, queue: queue) })
+        }
+    }
+
+    /// Calls `body` with the end of the child that is there, at first and whenever it changes.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, StoreEnd<Q>?) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, child in
+            body(owner, child.map { StoreEnd<Q>(child: $0, queue: queue) })
+        }
+    }
+
+    // MARK: - What the Store must not observe
+
+    @available(
+        *, unavailable,
+        message: "the Store writes this slot: do the work where it writes"
+    )
+    @discardableResult
+    public func observe<V, K, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, V) -> Void
+    ) -> Observation { fatalError() }
+}

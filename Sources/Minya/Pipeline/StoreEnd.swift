@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The Store's hold on a pipeline: it writes what is shown and observes what the person did.
+///
+/// ```swift
+/// let pipeline = StoreEnd(PhotoListPipeline())
+///
+/// pipeline.phase = .loading
+/// pipeline.photos.append(contentsOf: page)
+/// pipeline.observe(\.selection, by: self) { store, id in store.select(id) }
+/// ```
+///
+/// A write is delivered before it returns, unless it is made inside a delivery: then after it.
+@MainActor @dynamicMemberLookup
+public struct StoreEnd<P: Pipeline> {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+
+    /// The end of a new pipeline, and with it the queue of a new scene.
+    @inlinable public init(_ pipeline: P) {
+        self.pipeline = pipeline
+        queue = DeliveryQueue()
+    }
+
+    @inlinable init(child: P, queue: DeliveryQueue) {
+        pipeline = child
+        self.queue = queue
+    }
+
+    /// Runs `body` as one delivery: what it writes is delivered when it has ended, merged.
+    public func batch<Made>(_ body: () throws -> Made) rethrows -> Made {
+        try queue.batch(body)
+    }
+
+    // MARK: - Writing
+
+    @inlinable
+    public subscript<V, K>(dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) nonmutating _modify {
+            yield &pipeline[keyPath: slot].stored
+            switch pipeline[keyPath: slot].tap {
+            case .silent: break
+            case .list(let list):
+                list.deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+            case .untouched: StoredSlot.deliverFirst(slot, in: pipeline, queue)
+            }
+        }
+        @inline(__always) nonmutating set {
+            pipeline[keyPath: slot].stored = newValue
+            switch pipeline[keyPath: slot].tap {
+            case .silent: break
+            case .list(let list): list.deliver(newValue, by: .store, to: Layer.everyone)
+            case .untouched: StoredSlot.deliverFirst(slot, in: pipeline, queue)
+            }
+        }
+    }
+
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
+        get { pipeline[keyPath: slot].stored }
+        nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .store) }
+    }
+
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
+        get { pipeline[keyPath: slot].stored }
+        nonmutating set { Context.write(newValue, to: slot, in: pipeline, queue) }
+    }
+
+    public subscript<Row>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
+    ) -> RowsEditor<P, Row> {
+        RowsEditor(pipeline, queue, slot)
+    }
+
+    // MARK: - Sending
+
+    @inlinable
+    public subscript(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Flag>
+    ) -> Port<P, Void, Kind.Flag> {
+        Port(pipeline, queue, slot, .store)
+    }
+
+    @inlinable
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
+    ) -> Port<P, V, Kind.Request> {
+        Port(pipeline, queue, slot, .store)
+    }
+
+    @available(*, unavailable, message: "an Input is sent by the View; the Store observes it")
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
+    ) -> Port<P, V, Kind.Input> { fatalError() }
+
+    // MARK: - Children
+
+    public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ChildEnd<Q> {
+        ChildEnd(pipeline[keyPath: child], queue)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
+    ) -> ChildEditor<P, Q> {
+        ChildEditor(pipeline: pipeline, queue: queue, slot: slot)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
+    ) -> ChildrenEditor<P, Q> {
+        ChildrenEditor(pipeline: pipeline, queue: queue, slot: slot)
+    }
+
+    // MARK: - The other ends
+
+    /// The View's end of the same pipeline, as the mediator hands it out.
+    package var view: ViewEnd<P> { ViewEnd(pipeline, queue) }
+
+    /// The ViewController's end of the same pipeline.
+    package var controller: ControllerEnd<P> { ControllerEnd(pipeline, queue) }
+}

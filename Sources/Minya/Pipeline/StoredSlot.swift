@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Data to show: written by the Store, observed by the View and the Controller.
+///
+/// An observer is called once when it joins and after each change; several writes made inside
+/// one delivery are one call, with the newest value.
+///
+/// ```swift
+/// var title = Normal<String>("")
+/// ```
+public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
+
+/// Which face the page shows: loading, empty, signed out…
+///
+/// Delivered like ``Normal``; a kind of its own so that a page's faces are told from its data.
+public typealias Status<Value> = StoredSlot<Value, Kind.Status>
+
+/// The slot behind ``Normal`` and ``Status``: a value stored inline in its pipeline.
+///
+/// A write that nobody observes costs what a stored property costs.
+public struct StoredSlot<Value, K: KindMarker> {
+    @usableFromInline var stored: Value
+    @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
+
+    @inlinable @inline(__always)
+    public init(_ value: Value) { stored = value }
+}
+
+extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
+    public typealias Delivered = Value
+    public var value: Value { stored }
+
+    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+        let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        list.add(observer.node)
+        list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
+    }
+}
+
+extension StoredSlot: TappedSlot {
+    static func makeList<P: Pipeline>(
+        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
+    ) -> ValueList<Value> {
+        ValueList(queue: queue, kind: K.kind, keyPath: slot, pipeline: pipeline) {
+            [weak pipeline] in pipeline?[keyPath: slot].stored
+        }
+    }
+
+    /// What the first write to a slot does, when nobody has observed it yet.
+    @MainActor @usableFromInline
+    static func deliverFirst<P: Pipeline>(
+        _ slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
+    ) {
+        listeners(of: slot, in: pipeline, queue)?
+            .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+    }
+}

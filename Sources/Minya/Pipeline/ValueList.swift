@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The observers of a slot that holds a value: several writes in a turn are one delivery.
+@MainActor @usableFromInline
+final class ValueList<Value>: ObserverList<Value> {
+    /// Reads the slot; nil when its pipeline is gone.
+    private let current: @MainActor () -> Value?
+    /// Everyone, or everyone but the last writer.
+    @exclusivity(unchecked) private var audience = Layer.everyone
+
+    @usableFromInline
+    init(
+        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline,
+        current: @escaping @MainActor () -> Value?
+    ) {
+        self.current = current
+        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    }
+
+    /// Delivers a value that was just written, now or after the delivery under way.
+    @inlinable @inline(never)
+    func deliver(_ value: Value, by layer: Layer, to audience: Audience) {
+        let queue = queue
+        if _slowPath(queue.state != 0) {
+            return deliverSlowly(value, by: layer, to: audience)
+        }
+        queue.state = DeliveryQueue.busy
+        walk(value, to: audience)
+        if _slowPath(queue.state != DeliveryQueue.busy) {
+            queue.settle()
+        } else {
+            queue.state = 0
+        }
+    }
+
+    @usableFromInline
+    func deliverSlowly(_ value: Value, by layer: Layer, to audience: Audience) {
+        writer = layer
+        if queue.isClosed {
+            queue.probe?.wroteAfterClose(self, by: layer, value: value)
+            return
+        }
+        queue.probe?.wrote(self, by: layer, value: value)
+        self.audience = audience
+        if queue.state & DeliveryQueue.busy != 0 {
+            queue.enqueue(self)
+        } else {
+            queue.batch { walkProbed(to: audience) { _ in value } }
+        }
+    }
+
+    override func redeliver() {
+        guard let value = current() else { return }
+        if queue.probe != nil {
+            walkProbed(to: audience) { _ in value }
+        } else {
+            walk(value, to: audience)
+        }
+    }
+
+    /// Delivers the present value to one observer that has just joined.
+    @usableFromInline
+    func replay(_ value: Value, to node: Node<Value>) {
+        queue.batch { node.fire(value) }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ViewEnd {
+    /// Calls `body` with what the slot delivers, for as long as `owner` lives.
+    ///
+    /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
+    /// the order of subscription; a slot that replays calls it once before this returns.
+    @discardableResult
+    public func observe<S: ViewObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .view, owner, body)
+    }
+
+    /// The same for slots that say only that something happened.
+    @discardableResult
+    public func observe<S: ViewObservable, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner) -> Void
+    ) -> Observation where S.Delivered == Void {
+        Minya.observe(pipeline, queue, slot, .view, owner) { owner, _ in body(owner) }
+    }
+
+    /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
+    @discardableResult
+    public func observe<S: ViewObservable, Owner: AnyObject>(
+        _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
+        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .view, weakly: owner, body)
+    }
+
+    /// Observes several slots that hold values as one.
+    ///
+    /// The body is called once at first, and once after a delivery in which any of them changed.
+    ///
+    /// ```swift
+    /// pipeline.observe(\.name, \.password, by: self) { owner, name, password in … }
+    /// ```
+    @discardableResult
+    public func observe<
+        A: ViewObservable & ValueSlot, B: ViewObservable & ValueSlot,
+        each More: ViewObservable & ValueSlot, Owner: Observing
+    >(
+        _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
+        _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, .view, owner, a, b, repeat each more, then: body)
+    }
+
+    /// Calls `body` with the ends of the children, at first and whenever one came or went.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, [ViewEnd<Q>]) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, children in
+            body(owner, children.map { ViewEnd<Q>($0, queue) })
+        }
+    }
+
+    /// Calls `body` with the end of the child that is there, at first and whenever it changes.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, ViewEnd<Q>?) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, child in
+            body(owner, child.map { ViewEnd<Q>($0, queue) })
+        }
+    }
+
+    // MARK: - What the View must not observe
+
+    @available(
+        *, unavailable, message: "an Input is sent by the View and observed by the Store"
+    )
+    @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Input<V>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, V) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "a Request is sent by the Store and performed by the ViewController"
+    )
+    @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Request<V>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, V) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "a Context is observed by the ViewController, who takes it to the next scene"
+    )
+    @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Context<V>>, by owner: Owner,
+        _ body: @escaping @MainActor (Owner, V) -> Void
+    ) -> Observation { fatalError() }
+}

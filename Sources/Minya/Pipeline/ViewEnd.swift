@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The View's hold on a pipeline: it reads everything, edits fields and sends inputs.
+///
+/// ```swift
+/// pipeline.observe(\.title, by: self) { view, title in view.label.text = title }
+/// pipeline.selection.send(photo.id)
+/// pipeline.banner.observe(\.text, by: self) { view, text in view.banner.text = text }
+/// ```
+///
+/// What the View must not do does not compile, and the error says who may.
+@MainActor @dynamicMemberLookup
+public struct ViewEnd<P: Pipeline>: PipelineEnd {
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+
+    @inlinable public init(_ joint: Joint<P>) {
+        pipeline = joint.pipeline
+        queue = joint.queue
+    }
+
+    // MARK: - Reading
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Normal<V>>) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable, message: "Normal is written by the Store; the View only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable, message: "Status is written by the Store; the View only reads it"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    @inlinable
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "Context is written by the Store, for the ViewController to take along"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    public subscript<Row>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
+    ) -> RowsReader<Row> {
+        get { RowsReader(pipeline, slot) }
+        @available(
+            *, unavailable, message: "Rows are edited by the Store; the View only reads them"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    // MARK: - Editing
+
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
+        get { pipeline[keyPath: slot].stored }
+        nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .view) }
+    }
+
+    // MARK: - Sending
+
+    @inlinable
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
+    ) -> Port<P, V, Kind.Input> {
+        Port(pipeline, queue, slot, .view)
+    }
+
+    @available(*, unavailable, message: "a Flag is sent by the Store; the View observes it")
+    public subscript(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Flag>
+    ) -> Port<P, Void, Kind.Flag> { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "a Request is sent by the Store and performed by the ViewController"
+    )
+    public subscript<V>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
+    ) -> Port<P, V, Kind.Request> { fatalError() }
+
+    // MARK: - Children
+
+    public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ViewEnd<Q> {
+        ViewEnd<Q>(pipeline[keyPath: child], queue)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
+    ) -> ChangingChild<P, ViewEnd<Q>> {
+        ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
+    }
+
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
+    ) -> [ViewEnd<Q>] {
+        pipeline[keyPath: slot].current.map { ViewEnd<Q>($0, queue) }
+    }
+}
+
+extension PipelineEnd {
+    @usableFromInline init(_ pipeline: Pipe, _ queue: DeliveryQueue) {
+        self.init(Joint(pipeline, queue))
+    }
+}

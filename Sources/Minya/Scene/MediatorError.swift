@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Everything that is missing from a mediator's registrations, found at once.
+public struct MediatorError: Error, Equatable, CustomStringConvertible {
+    public enum Missing: Equatable, Sendable {
+        /// A store declares a dependency that nobody provides.
+        case dependency(String, type: String, store: String, scene: String)
+        /// A dependency is provided with another type than the store declares.
+        case wrongType(String, type: String, store: String, scene: String)
+        /// A route is named whose scene is not registered.
+        case scene(route: String)
+    }
+
+    public let missing: [Missing]
+
+    public var description: String {
+        missing.map(\.description).joined(separator: "\n")
+    }
+}
+
+extension MediatorError.Missing: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .dependency(let name, let type, let store, let scene):
+            "\(store) of the scene '\(scene)' needs '\(name)', a \(type), and nothing provides "
+                + "it: call provide(.\(name), …) before check()"
+        case .wrongType(let name, let type, let store, let scene):
+            "\(store) of the scene '\(scene)' needs '\(name)' as a \(type), and it is provided "
+                + "with another type: see the key's declaration"
+        case .scene(let route):
+            "the route '\(route)' has no scene: call register for its key"
+        }
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One open page: it keeps the View, the ViewController and the Store, and ends them together.
+///
+/// A mediator makes scenes, a ``Navigation`` shows them, and whoever takes one off the screen
+/// calls ``close()``.
+@MainActor
+public final class Scene: Identifiable {
+    /// Names this scene among all that were opened.
+    public let info: SceneInfo
+    public nonisolated let id: Int
+    /// The name of the key it was opened by.
+    public var name: String { info.name }
+
+    /// The view, until the scene closes.
+    public private(set) var view: (any View)?
+    package private(set) var controller: (any ViewController)?
+    package private(set) var store: (any Store)?
+    private var parts: [any Observing] = []
+
+    /// The window that shows it.
+    public internal(set) weak var navigation: (any Navigation)?
+    let mediator: Mediator
+
+    private let queue: DeliveryQueue
+    private let probe: SceneProbe?
+    private let viewEnd: Any
+    /// Takes the answer to the opener; called once, when the scene has closed.
+    private var answer: ((Any?) -> Void)?
+    private var result: Any?
+
+    public private(set) var isOpen = true
+
+    init<V: View, C: ViewController, S: Store>(
+        _ info: SceneInfo, view: V.Type, controller: C.Type, store: S,
+        probe: SceneProbe?, mediator: Mediator, answer: ((Any?) -> Void)?
+    ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
+        self.info = info
+        id = info.id
+        self.probe = probe
+        self.mediator = mediator
+        self.answer = answer
+        self.store = store
+        queue = store.pipeline.queue
+        viewEnd = store.pipeline.view
+        self.view = V(pipeline: store.pipeline.view)
+        self.controller = C(pipeline: store.pipeline.controller)
+    }
+
+    isolated deinit { close() }
+
+    // MARK: - Opening
+
+    /// Joins the layers to each other's slots. The store starts its work in ``load()``.
+    func join(clock: any Clock<Duration>) {
+        guard let view, let controller, let store else { return }
+        probe?.opened()
+        let stores = subStores(of: store.children)
+        keep(store)
+        for part in stores { keep(part) }
+        for working in [store] as [any Observing] + stores {
+            working.lifetime.attachment(WorkList.self).clock = clock
+        }
+        keep(controller)
+        store.addObservers()
+        for part in stores { part.addObservers() }
+        controller.addObservers()
+        joinView(view)
+        parts += stores.map { $0 as any Observing }
+    }
+
+    func load() {
+        guard let store else { return }
+        store.load()
+        for part in subStores(of: store.children) { part.load() }
+    }
+
+    private func joinView(_ view: any View) {
+        let views = [view] + subviews(of: view.subviews)
+        for view in views { keep(view) }
+        for view in views { view.addObservers() }
+        parts += views.dropFirst().map { $0 as any Observing }
+    }
+
+    /// From here on the layer lives at least until a delivery of this scene has ended.
+    private func keep(_ layer: any Observing) {
+        layer.lifetime.keeper = queue
+        layer.lifetime.scene = self
+    }
+
+    private func subStores(of children: [any SubStore]) -> [any SubStore] {
+        children.flatMap { [$0] + subStores(of: $0.children) }
+    }
+
+    private func subviews(of views: [any View]) -> [any View] {
+        views.flatMap { [$0] + subviews(of: $0.subviews) }
+    }
+
+    // MARK: - Changing
+
+    /// Puts another view in the place of the present one, on the same pipeline, store and
+    /// controller: a grid for a list.
+    ///
+    /// - Returns: Whether the view is of this scene's pipeline; if not, nothing happened.
+    @discardableResult
+    public func replaceView<V: View>(with type: V.Type) -> Bool {
+        guard isOpen, let end = viewEnd as? ViewEnd<V.Pipe> else { return false }
+        let former = parts.filter { $0 is any View } + (view.map { [$0] } ?? [])
+        parts.removeAll { $0 is any View }
+        let view = V(pipeline: end)
+        self.view = view
+        joinView(view)
+        navigation?.viewReplaced(in: self)
+        for layer in former { letGo(layer) }
+        return true
+    }
+
+    // MARK: - Closing
+
+    /// What ``close()`` will answer, instead of `.cancelled`.
+    func finish(with result: Any) {
+        if isOpen, self.result == nil { self.result = result }
+    }
+
+    /// Ends the scene: nothing is delivered any more, work is cancelled, the layers are let go,
+    /// and the opener is answered. A second call does nothing.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        queue.close()
+        let layers = parts + [view, controller, store].compactMap { $0 as (any Observing)? }
+        for layer in layers { letGo(layer) }
+        parts = []
+        view = nil
+        controller = nil
+        store = nil
+        probe?.closed()
+        let answer = answer
+        self.answer = nil
+        answer?(result)
+    }
+
+    private func letGo(_ layer: any Observing) {
+        layer.lifetime.end()
+        queue.keepUntilSettled(layer)
+    }
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of a scene, with the types of what goes in and what comes back.
+///
+/// ```swift
+/// extension SceneKey where Context == PhotoQuery, Result == Photo {
+///     static var photoPicker: Self { "photo-picker" }
+/// }
+/// ```
+///
+/// The name is also the scene's route, so keep it stable.
+public struct SceneKey<Context, Result>: Hashable, Sendable, ExpressibleByStringLiteral {
+    public let name: String
+
+    public init(stringLiteral name: String) { self.name = name }
+}

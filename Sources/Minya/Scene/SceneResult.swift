@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a scene answers to the one that opened it, exactly once.
+public enum SceneResult<Value> {
+    case value(Value)
+    /// The person went back, by whatever way, or the window was closed.
+    case cancelled
+}
+
+extension SceneResult {
+    /// The value, when there is one.
+    public var value: Value? {
+        if case .value(let value) = self { value } else { nil }
+    }
+}
+
+extension SceneResult: Equatable where Value: Equatable {}
+extension SceneResult: Sendable where Value: Sendable {}

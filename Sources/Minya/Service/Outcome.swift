@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How a request ended: with a value, a rejection or a failure, kept apart to the end.
+///
+/// ```swift
+/// switch outcome {
+/// case .value(let page): show(page)
+/// case .rejection(let rejection): pipeline.phase = .rejected(rejection.message)
+/// case .failure(let failure): pipeline.phase = .failed(failure.message)
+/// }
+/// ```
+public enum Outcome<Value> {
+    case value(Value)
+    case rejection(Rejection)
+    case failure(Failure)
+}
+
+extension Outcome {
+    /// The value, when there is one.
+    public var value: Value? {
+        if case .value(let value) = self { value } else { nil }
+    }
+
+    /// The same outcome with its value turned into another.
+    public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Outcome<Other> {
+        switch self {
+        case .value(let value): .value(try transform(value))
+        case .rejection(let rejection): .rejection(rejection)
+        case .failure(let failure): .failure(failure)
+        }
+    }
+}
+
+extension Outcome: Equatable where Value: Equatable {}
+extension Outcome: Sendable where Value: Sendable {}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The services, storages and the clock that one store declared in its `needs`.
+///
+/// ```swift
+/// photos = dependencies[.photos]
+/// ```
+@MainActor
+public struct Dependencies {
+    private let values: [String: Any]
+    private let owner: String
+
+    init(_ values: [String: Any], owner: String) {
+        self.values = values
+        self.owner = owner
+    }
+
+    /// The dependency behind a key that the store declared.
+    ///
+    /// A key that is not in `needs` is a mistake of the program, and traps.
+    public subscript<Value>(key: DependencyKey<Value>) -> Value {
+        guard let value = values[key.name] as? Value else {
+            preconditionFailure(
+                "\(owner) reads the dependency '\(key.name)', which it does not declare: "
+                    + "add it to \(owner).needs")
+        }
+        return value
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The logic of a page: it makes the pipeline, asks services and storages, and never a toolkit.
+///
+/// ```swift
+/// final class PhotoListStore: Store {
+///     static var needs: Needs { Needs(.photos) }
+///
+///     let lifetime = Lifetime()
+///     let pipeline = StoreEnd(PhotoListPipeline())
+///     private let photos: any PhotoService
+///
+///     init(context: PhotoQuery, dependencies: Dependencies) {
+///         photos = dependencies[.photos]
+///     }
+///
+///     func addObservers() {
+///         pipeline.observe(\.selection, by: self) { store, id in store.select(id) }
+///     }
+/// }
+/// ```
+///
+/// What a store starts it starts with `run` or `follow`, never with a bare `Task`.
+@MainActor
+public protocol Store: Working {
+    /// The typed data that the scene is opened with.
+    associatedtype Context = Void
+
+    /// The dependencies this store reads. The mediator checks that each is there.
+    static var needs: Needs { get }
+
+    init(context: Context, dependencies: Dependencies)
+
+    /// Joins the store to what the person does. Called once, when all layers are there.
+    func addObservers()
+
+    /// Starts the page's first work. Called once, when the scene is shown.
+    func load()
+
+    /// The stores under this one, which the scene keeps and joins like the store itself.
+    var children: [any SubStore] { get }
+}
+
+extension Store {
+    public static var needs: Needs { Needs() }
+    public func addObservers() {}
+    public func load() {}
+    public var children: [any SubStore] { [] }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A store of a part of a page, made by the store above it on a child pipeline.
+///
+/// ```swift
+/// final class BannerStore: SubStore {
+///     let lifetime = Lifetime()
+///     let pipeline: StoreEnd<BannerPipeline>
+///     init(pipeline: StoreEnd<BannerPipeline>) { self.pipeline = pipeline }
+/// }
+/// ```
+///
+/// The store above names it in `children`, and hands it what it needs.
+@MainActor
+public protocol SubStore: Working {
+    /// Joins the store to what the person does. Called once, when all layers are there.
+    func addObservers()
+
+    /// Starts the part's first work. Called once, when the scene is shown.
+    func load()
+
+    /// The stores under this one.
+    var children: [any SubStore] { get }
+}
+
+extension SubStore {
+    public func addObservers() {}
+    public func load() {}
+    public var children: [any SubStore] { [] }
+}

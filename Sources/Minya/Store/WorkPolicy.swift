@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What happens when a store starts work under a name whose work has not ended.
+public enum WorkPolicy: Sendable {
+    /// The new work cancels the one before, whose result is dropped.
+    case latest
+    /// The work under way goes on, the new one is not started.
+    case first
+    /// Both go on.
+    case all
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A layer that starts work: ``Store`` and ``SubStore``.
+@MainActor
+public protocol Working: Observing {
+    associatedtype Pipe: Pipeline
+    var pipeline: StoreEnd<Pipe> { get }
+}
+
+extension Working {
+    /// Starts work and hands its outcome back to the store, on the main actor.
+    ///
+    /// ```swift
+    /// run("search", .latest, after: .milliseconds(300)) { [photos] in
+    ///     try await photos.search(query)
+    /// } then: { store, outcome in
+    ///     store.show(outcome)
+    /// }
+    /// ```
+    ///
+    /// The body runs off the main actor, after the delay on the dependency clock. Capture what it
+    /// needs, not the store: the store is held weakly and handed to `then`. The work is cancelled
+    /// when the scene closes, and what comes late is dropped.
+    ///
+    /// - Parameters:
+    ///   - name: Names the work for the policy and for inspection.
+    ///   - body: Throws a ``Rejection`` or a ``Failure``; any other error is told to the app's
+    ///     `onProblem` and becomes a failure of the kind `unexpected`.
+    public func run<Value: Sendable>(
+        _ name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
+        _ body: @escaping @Sendable () async throws -> Value,
+        then: @escaping @MainActor (Self, Outcome<Value>) -> Void
+    ) {
+        let list = lifetime.attachment(WorkList.self)
+        guard let work = list.start(name, policy) else { return }
+        let queue = pipeline.queue
+        let pause = delay > .zero ? pause(on: list.clock, delay) : nil
+        queue.probe?.workStarted(name)
+        work.task = Task { [weak self, weak list] in
+            let result = await attempt(after: pause, body)
+            // The scene may have closed, or newer work have taken this one's place.
+            guard list?.finish(work, name) == true, let self else {
+                queue.probe?.workEnded(name, outcome: nil)
+                return
+            }
+            let outcome = settled(result, name, queue)
+            queue.probe?.workEnded(name, outcome: outcome)
+            then(self, outcome)
+        }
+    }
+
+    /// Hands each element of a sequence to the store for as long as the scene is open.
+    ///
+    /// ```swift
+    /// follow("history", history.changes) { store, recent in
+    ///     store.pipeline.suggestions.items = recent
+    /// }
+    /// ```
+    ///
+    /// A second call under the same name takes the place of the first.
+    public func follow<Elements: AsyncSequence & Sendable>(
+        _ name: String, _ elements: Elements,
+        each body: @escaping @MainActor (Self, Elements.Element) -> Void
+    ) where Elements.Element: Sendable {
+        let list = lifetime.attachment(WorkList.self)
+        guard let work = list.start(name, .latest, endless: true) else { return }
+        let queue = pipeline.queue
+        queue.probe?.workStarted(name)
+        work.task = Task { [weak self, weak list] in
+            do {
+                for try await element in elements {
+                    guard work.isWanted, let self else { break }
+                    body(self, element)
+                }
+            } catch is CancellationError {
+            } catch {
+                if work.isWanted {
+                    queue.onProblem(.unexpectedError(work: name, error: "\(error)"))
+                }
+            }
+            _ = list?.finish(work, name)
+            queue.probe?.workEnded(name, outcome: nil)
+        }
+    }
+
+    /// Cancels the work under a name; its `then` is not called.
+    public func cancel(_ name: String) {
+        lifetime.attachment(WorkList.self).cancel(name)
+    }
+
+    /// Whether work under this name has started and not ended.
+    public func isRunning(_ name: String) -> Bool {
+        lifetime.attachment(WorkList.self).isRunning(name)
+    }
+}
+
+/// The body's result, off the main actor.
+private nonisolated func attempt<Value: Sendable>(
+    after pause: (@Sendable () async throws -> Void)?,
+    _ body: @escaping @Sendable () async throws -> Value
+) async -> Result<Value, any Error> {
+    do {
+        try await pause?()
+        try Task.checkCancellation()
+        return .success(try await body())
+    } catch {
+        return .failure(error)
+    }
+}
+
+/// Waits until the delay has passed since this call, however late the task gets to run.
+private nonisolated func pause<C: Clock>(
+    on clock: C, _ delay: Duration
+) -> @Sendable () async throws -> Void where C.Duration == Duration {
+    let deadline = clock.now.advanced(by: delay)
+    return { try await clock.sleep(until: deadline, tolerance: nil) }
+}
+
+/// A thrown error as one of the three endings.
+@MainActor
+private func settled<Value>(
+    _ result: Result<Value, any Error>, _ name: String, _ queue: DeliveryQueue
+) -> Outcome<Value> {
+    switch result {
+    case .success(let value): return .value(value)
+    case .failure(let error as Rejection): return .rejection(error)
+    case .failure(let error as Failure): return .failure(error)
+    case .failure(is CancellationError):
+        return .failure(Failure(.cancelled, "The request was given up. Try again."))
+    case .failure(let error):
+        queue.onProblem(.unexpectedError(work: name, error: "\(error)"))
+        return .failure(Failure(.unexpected, "Something unexpected happened: \(error)"))
+    }
+}

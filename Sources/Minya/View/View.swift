@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Shows a pipeline's data and reports what the person did: the only layer that knows a toolkit.
+///
+/// A view is built by the mediator, which hands it the View's end and then calls
+/// ``addObservers()`` once. A host asks more of its views, such as a widget to show.
+@MainActor
+public protocol View: Observing {
+    associatedtype Pipe: Pipeline
+
+    init(pipeline: ViewEnd<Pipe>)
+
+    /// Joins the view to the slots it shows. Called once, when all layers are there.
+    func addObservers()
+
+    /// The views this one is made of, which the scene keeps and joins like the view itself.
+    var subviews: [any View] { get }
+}
+
+extension View {
+    public func addObservers() {}
+    public var subviews: [any View] { [] }
+}

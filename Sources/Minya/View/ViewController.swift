@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Moves data between scenes and performs what the Store requests of the UI. It knows no toolkit.
+///
+/// ```swift
+/// final class PhotoListController: ViewController {
+///     let lifetime = Lifetime()
+///     let pipeline: ControllerEnd<PhotoListPipeline>
+///
+///     init(pipeline: ControllerEnd<PhotoListPipeline>) { self.pipeline = pipeline }
+///
+///     func addObservers() {
+///         pipeline.observe(\.detail, by: self) { controller, context in
+///             controller.open(.photoDetail, context)
+///         }
+///     }
+/// }
+/// ```
+///
+/// Opening, finishing, toasts and alerts are methods that the `Scene` folder gives every
+/// controller.
+@MainActor
+public protocol ViewController: Observing {
+    associatedtype Pipe: Pipeline
+    /// What the scene answers to the one that opened it; `Never` when it only closes.
+    associatedtype Result = Never
+
+    var pipeline: ControllerEnd<Pipe> { get }
+
+    init(pipeline: ControllerEnd<Pipe>)
+
+    /// Joins the controller to what it performs. Called once, when all layers are there.
+    func addObservers()
+}
+
+extension ViewController {
+    public func addObservers() {}
+}

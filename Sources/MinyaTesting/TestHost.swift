@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// A host without a display: it opens scenes with stubs and a manual clock, and records what the
+/// controllers ask of the window.
+///
+/// ```swift
+/// let host = TestHost()
+/// host.provide(.photos, StubPhotos(titles: ["Autumn"]))
+/// host.stub(.photoDetail)
+/// let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery(text: ""))
+/// page.view.selection.send("autumn")
+/// #expect(host.opened(.photoDetail)?.id == "autumn")
+/// ```
+@MainActor
+public final class TestHost {
+    public let mediator = Mediator()
+    public let navigation = TestNavigation()
+    /// The clock that stores' delays go by. It stands still until advanced.
+    public let clock = ManualClock()
+    /// Every mistake that was reported; a test usually expects none.
+    public private(set) var problems: [Problem] = []
+
+    public init() {
+        mediator.provide(.clock, clock)
+        mediator.onProblem = { [weak self] in self?.problems.append($0) }
+    }
+
+    /// Provides a dependency, usually a stub.
+    public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
+        mediator.provide(key, value)
+    }
+
+    // MARK: - Opening
+
+    /// Opens a scene with its real store and controller and a view that shows nothing.
+    ///
+    /// - Throws: The ``Problem`` that kept it from opening.
+    public func open<S: Store, C: ViewController>(
+        _ store: S.Type, _ controller: C.Type, _ context: S.Context,
+        answered: (@MainActor (SceneResult<C.Result>) -> Void)? = nil
+    ) throws -> TestScene<S> where C.Pipe == S.Pipe {
+        let key = SceneKey<S.Context, C.Result>(stringLiteral: String(describing: S.self))
+        mediator.register(
+            key, view: HeadlessView<S.Pipe>.self, controller: controller, store: store)
+        mediator.open(key, context, in: navigation, answered: answered)
+        guard let scene = navigation.scenes.last, scene.name == key.name,
+            let opened = scene.store as? S
+        else {
+            throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed at once")
+        }
+        return TestScene(scene, opened)
+    }
+
+    /// Opens a store with a controller that performs nothing.
+    public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S> {
+        try open(store, HeadlessController<S.Pipe>.self, context)
+    }
+
+    // MARK: - Other scenes
+
+    /// Lets the scene of a key be opened as an empty page that keeps its context.
+    public func stub<Context, Result>(_ key: SceneKey<Context, Result>) {
+        mediator.register(
+            key, view: HeadlessView<BlankPipeline>.self,
+            controller: BlankController<Result>.self, store: BlankStore<Context>.self)
+    }
+
+    /// The context that the topmost open page of a key was opened with.
+    public func opened<Context, Result>(_ key: SceneKey<Context, Result>) -> Context? {
+        let scene = navigation.scenes.last { $0.name == key.name }
+        return (scene?.store as? BlankStore<Context>)?.context
+    }
+
+    /// Ends the topmost open page of a key with a result, as its controller would.
+    public func finish<Context, Result>(_ key: SceneKey<Context, Result>, with result: Result) {
+        let scene = navigation.scenes.last { $0.name == key.name }
+        (scene?.controller as? BlankController<Result>)?.finish(result)
+    }
+}

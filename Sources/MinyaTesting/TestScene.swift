@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// A scene opened without a display, driven from both ends.
+///
+/// ```swift
+/// let page = try host.open(SearchStore.self, SearchController.self, ())
+/// page.view.query = "autumn"
+/// host.clock.advance(by: .milliseconds(300))
+/// await page.idle()
+/// #expect(page.view.phase == .found(3))
+/// ```
+@MainActor
+public final class TestScene<S: Store> {
+    /// The View's end: what a person can see and do.
+    public let view: ViewEnd<S.Pipe>
+    /// The Store's end, to put the page in a state that is hard to reach.
+    public let store: StoreEnd<S.Pipe>
+    /// The scene, which closes when the window is closed.
+    public let scene: Scene
+    private let work: WorkList
+
+    init(_ scene: Scene, _ store: S) {
+        self.scene = scene
+        self.store = store.pipeline
+        view = store.pipeline.view
+        work = store.lifetime.attachment(WorkList.self)
+    }
+
+    /// Waits until all work that the store has started has ended, and what that started.
+    ///
+    /// Work that waits on the clock is waited for too: advance the clock first.
+    public func idle() async { await work.idle() }
+
+    /// Goes back, as a person would.
+    public func back() { scene.navigation?.dismiss(scene) }
+}
