@@ -23,7 +23,7 @@ extension ChangingChild {
     @discardableResult
     public func observe<Q: Pipeline, S: ViewObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation where End == ViewEnd<Q> {
         rejoin(pipeline, queue, slot, .view, owner) { owner, found, queue in
             ViewEnd(found, queue).observe(child, by: owner, body)
@@ -34,7 +34,7 @@ extension ChangingChild {
     @discardableResult
     public func observe<Q: Pipeline, S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation where End == ControllerEnd<Q> {
         rejoin(pipeline, queue, slot, .controller, owner) { owner, found, queue in
             ControllerEnd(found, queue).observe(child, by: owner, body)
@@ -47,7 +47,7 @@ extension ChangingChild {
 func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Child<Q>>,
     _ layer: Layer, _ owner: Owner,
-    _ join: @escaping @MainActor (Owner, Q, DeliveryQueue) -> Observation
+    _ join: @escaping (Owner, Q, DeliveryQueue) -> Observation
 ) -> Observation {
     let joined = Joined()
     let outer = observe(pipeline, queue, slot, layer, owner) {
@@ -59,7 +59,6 @@ func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
 }
 
 /// The observation of the child that is there now.
-@MainActor
 private final class Joined {
     var inner: Observation?
 }

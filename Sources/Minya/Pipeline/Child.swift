@@ -29,11 +29,14 @@ extension Child: ViewObservable, ControllerObservable, StoreObservable {
 }
 
 extension Child: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> ValueList<Q?> {
-        ValueList(queue: queue, kind: .child, keyPath: slot, pipeline: pipeline) {
-            [weak pipeline] in pipeline.map { $0[keyPath: slot].current }
-        }
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Q?> {
+        ValueList<Q?>(queue: queue, kind: .child, pipeline: pipeline)
+    }
+
+    static func connect<P: Pipeline>(
+        _ list: ValueList<Q?>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        list.keyPath = slot
+        list.current = { [unowned pipeline] in pipeline[keyPath: slot].current }
     }
 }

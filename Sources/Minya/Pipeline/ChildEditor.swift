@@ -26,7 +26,7 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
     @discardableResult
     public func observe<S: Slot, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         rejoin(pipeline, queue, slot, .store, owner) { owner, found, queue in
             ChildEnd(found, queue).observe(child, by: owner, body)

@@ -8,7 +8,7 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: Slot, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner, body)
     }
@@ -17,7 +17,7 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: Slot, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner) -> Void
+        _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .store, owner) { owner, _ in body(owner) }
     }
@@ -26,7 +26,7 @@ extension ChildEnd {
     @discardableResult
     public func observe<S: Slot, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, weakly: owner, body)
     }
@@ -44,7 +44,7 @@ extension ChildEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+        _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, .store, owner, a, b, repeat each more, then: body)
     }

@@ -26,11 +26,14 @@ extension Children: ViewObservable, ControllerObservable, StoreObservable {
 }
 
 extension Children: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> ValueList<[Q]> {
-        ValueList(queue: queue, kind: .children, keyPath: slot, pipeline: pipeline) {
-            [weak pipeline] in pipeline?[keyPath: slot].current
-        }
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<[Q]> {
+        ValueList<[Q]>(queue: queue, kind: .children, pipeline: pipeline)
+    }
+
+    static func connect<P: Pipeline>(
+        _ list: ValueList<[Q]>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        list.keyPath = slot
+        list.current = { [unowned pipeline] in pipeline[keyPath: slot].current }
     }
 }

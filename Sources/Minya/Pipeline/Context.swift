@@ -35,11 +35,14 @@ extension Context: ControllerObservable {
 }
 
 extension Context: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> ValueList<Value> {
-        ValueList(queue: queue, kind: .context, keyPath: slot, pipeline: pipeline) {
-            [weak pipeline] in pipeline?[keyPath: slot].stored
-        }
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Value> {
+        ValueList<Value>(queue: queue, kind: .context, pipeline: pipeline)
+    }
+
+    static func connect<P: Pipeline>(
+        _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        list.keyPath = slot
+        list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 }

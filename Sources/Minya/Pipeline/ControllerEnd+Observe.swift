@@ -8,7 +8,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .controller, owner, body)
     }
@@ -17,7 +17,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner) -> Void
+        _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .controller, owner) { owner, _ in body(owner) }
     }
@@ -26,7 +26,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<S: ControllerObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .controller, weakly: owner, body)
     }
@@ -45,7 +45,7 @@ extension ControllerEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+        _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, .controller, owner, a, b, repeat each more, then: body)
     }
@@ -54,7 +54,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, [ControllerEnd<Q>]) -> Void
+        _ body: @escaping (Owner, [ControllerEnd<Q>]) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .controller, owner) {
             [unowned queue] owner, children in
@@ -66,7 +66,7 @@ extension ControllerEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, ControllerEnd<Q>?) -> Void
+        _ body: @escaping (Owner, ControllerEnd<Q>?) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .controller, owner) { [unowned queue] owner, child in
             body(owner, child.map { ControllerEnd<Q>($0, queue) })

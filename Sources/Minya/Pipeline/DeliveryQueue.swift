@@ -17,7 +17,13 @@ final class DeliveryQueue {
     @exclusivity(unchecked) @usableFromInline var state: State = 0
 
     /// What is to be delivered next, in the order of writing.
-    private var pending: ContiguousArray<AnyObserverList> = []
+    private var pending: ContiguousArray<Pending> = []
+    private struct Pending {
+        let list: AnyObserverList
+        /// A child's pipeline may go before its turn comes; the list reads it then.
+        let pipeline: any Pipeline
+    }
+
     /// What left the scene during a delivery and may be on the stack.
     private var leaving: [AnyObject] = []
     /// Counts the deliveries of a turn, so that a list knows whether it was written again by
@@ -81,14 +87,14 @@ final class DeliveryQueue {
             list.isQueued = true
         }
         state |= Self.waiting
-        pending.append(list)
+        pending.append(Pending(list: list, pipeline: list.pipeline))
     }
 
     /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
     @usableFromInline func settle() {
         var next = 0
         while next < pending.count, state & Self.closed == 0 {
-            let list = pending[next]
+            let list = pending[next].list
             next += 1
             serial &+= 1
             list.isQueued = false
@@ -97,7 +103,7 @@ final class DeliveryQueue {
             }
             list.redeliver()
         }
-        for list in pending {
+        for list in pending.map(\.list) {
             list.isQueued = false
             list.rounds = 0
             list.cause = -1

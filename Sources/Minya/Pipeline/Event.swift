@@ -37,9 +37,21 @@ extension Event: ControllerObservable {}
 extension Event: StoreObservable where K == Kind.Input {}
 
 extension Event: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> EventList<Value> {
-        EventList(queue: queue, kind: K.kind, keyPath: slot, pipeline: pipeline)
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> EventList<Value> {
+        EventList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
+    }
+
+    static func connect<P: Pipeline>(
+        _ list: EventList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        list.keyPath = slot
+    }
+
+    /// What the first event asks: whether anyone is to be told.
+    @MainActor @usableFromInline
+    mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
+        -> EventList<Value>?
+    {
+        settle(queue, of: pipeline)
     }
 }

@@ -8,10 +8,8 @@ final class EventList<Value>: ObserverList<Value> {
     private var next = 0
 
     @usableFromInline
-    override init(
-        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline
-    ) {
-        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
+        super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
     @inlinable @inline(never)

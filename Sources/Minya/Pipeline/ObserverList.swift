@@ -4,7 +4,7 @@
 @MainActor @usableFromInline
 class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline final let queue: DeliveryQueue
-    @exclusivity(unchecked) @usableFromInline final var hasDeadNodes = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var hasDeadNodes = false
     @exclusivity(unchecked) @usableFromInline final var isQueued = false
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
@@ -14,15 +14,24 @@ class AnyObserverList {
     final var cause = -1
 
     final let kind: SlotKind
-    final let keyPath: AnyKeyPath
-    final weak var pipeline: (any Pipeline)?
+    /// The slot's key path, once someone observed it by one.
+    final var keyPath: AnyKeyPath?
+    /// Alive whenever a list is delivered: who writes holds it, and so does the queue.
+    unowned final let pipeline: any Pipeline
+    #if DEBUG
+        /// Tells a slot that was assigned as a whole from one that went with its pipeline. A weak
+        /// reference makes every retain of the pipeline slower, so release builds go without.
+        final weak var survivor: (any Pipeline)?
+    #endif
 
     @usableFromInline
-    init(queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline) {
+    init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
         self.queue = queue
         self.kind = kind
-        self.keyPath = keyPath
         self.pipeline = pipeline
+        #if DEBUG
+            survivor = pipeline
+        #endif
     }
 
     /// Delivers what was written since it was put in line.
@@ -42,14 +51,14 @@ class AnyObserverList {
 /// die are unlinked after the walk.
 @MainActor @usableFromInline
 class ObserverList<Value>: AnyObserverList {
-    @exclusivity(unchecked) @usableFromInline final var head: Unmanaged<Node<Value>>?
-    @exclusivity(unchecked) @usableFromInline final var tail: Unmanaged<Node<Value>>?
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) final var head: Unmanaged<Node<Value>>?
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
 
     @usableFromInline
-    override init(
-        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline
-    ) {
-        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
+        super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
     isolated deinit {
@@ -64,16 +73,17 @@ class ObserverList<Value>: AnyObserverList {
             }
             link.release()
         }
-        // The pipeline outlives its slots' lists, unless a slot was assigned as a whole.
-        if live > 0, pipeline != nil, !queue.isClosed {
-            queue.onProblem(.slotReplaced(slot: path, observers: live))
-        }
+        #if DEBUG
+            if live > 0, survivor != nil, !queue.isClosed {
+                queue.onProblem(.slotReplaced(slot: path, observers: live))
+            }
+        #endif
     }
 
     // MARK: - Walking
 
     @inlinable @inline(__always)
-    final func walk(_ value: Value, to audience: Audience) {
+    nonisolated final func walk(_ value: Value, to audience: Audience) {
         guard var node = head, let last = tail else { return }
         while true {
             node._withUnsafeGuaranteedRef {
@@ -103,7 +113,7 @@ class ObserverList<Value>: AnyObserverList {
         if hasDeadNodes { compact() }
     }
 
-    @usableFromInline final func compact() {
+    @usableFromInline nonisolated final func compact() {
         var previous: Unmanaged<Node<Value>>?
         var node = head
         while let link = node {

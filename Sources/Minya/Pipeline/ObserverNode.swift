@@ -3,8 +3,9 @@
 /// One observer of one slot, linked into the slot's list.
 ///
 /// The fields are exempt from dynamic exclusivity checks: they are touched on every delivery,
-/// by code of this folder alone, on the main actor.
-@MainActor @usableFromInline
+/// by code of this folder alone, on the main actor. The classes carry no isolation of their own,
+/// because each closure of an isolated class asks at run time whether it is on its actor.
+@usableFromInline
 class AnyNode {
     /// The layers this observer belongs to, as bits; zero once it is cancelled.
     @exclusivity(unchecked) @usableFromInline final var audience: Audience
@@ -28,7 +29,7 @@ class AnyNode {
     @usableFromInline var owner: AnyObject? { nil }
 }
 
-@MainActor @usableFromInline
+@usableFromInline
 class Node<Value>: AnyNode {
     @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Node<Value>>?
 
@@ -41,13 +42,13 @@ class Node<Value>: AnyNode {
 ///
 /// Nothing is retained for the call. ``Lifetime/keeper`` is what makes that safe: a scene ends
 /// its layers' lifetimes before it lets them go, and lets them go only between deliveries.
-@MainActor @usableFromInline
+@usableFromInline
 final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline let unretained: Unmanaged<Owner>
-    @usableFromInline let body: @MainActor (Owner, Value) -> Void
+    @usableFromInline let body: (Owner, Value) -> Void
 
     @inlinable
-    init(_ owner: Owner, layer: Layer, _ body: @escaping @MainActor (Owner, Value) -> Void) {
+    init(_ owner: Owner, layer: Layer, _ body: @escaping (Owner, Value) -> Void) {
         unretained = Unmanaged.passUnretained(owner)
         self.body = body
         super.init(layer: layer)
@@ -65,13 +66,13 @@ final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
 }
 
 /// An observer whose owner may die at any time, inside its own callback or off the main actor.
-@MainActor @usableFromInline
+@usableFromInline
 final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline weak var unretained: Owner?
-    @usableFromInline let body: @MainActor (Owner, Value) -> Void
+    @usableFromInline let body: (Owner, Value) -> Void
 
     @inlinable
-    init(_ owner: Owner, layer: Layer, _ body: @escaping @MainActor (Owner, Value) -> Void) {
+    init(_ owner: Owner, layer: Layer, _ body: @escaping (Owner, Value) -> Void) {
         unretained = owner
         self.body = body
         super.init(layer: layer)

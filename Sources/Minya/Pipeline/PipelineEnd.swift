@@ -27,7 +27,7 @@ public struct Joint<P: Pipeline> {
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, _ owner: Owner,
-    _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let node: Node<S.Delivered> =
         owner.lifetime.keeper === queue
@@ -43,7 +43,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, weakly owner: Owner,
-    _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+    _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let node = WeakNode(owner, layer: layer, body)
     S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
@@ -57,14 +57,14 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
     _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
     _ more: repeat ReferenceWritableKeyPath<P, each More>,
-    then body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+    then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
 ) -> Observation {
-    let call: @MainActor (Owner, P) -> Void = { owner, pipeline in
+    let call: (Owner, P) -> Void = { owner, pipeline in
         body(
             owner, pipeline[keyPath: a].value, pipeline[keyPath: b].value,
             repeat value(of: each more, in: pipeline))
     }
-    let together = CombinedList(queue: queue, keyPath: a, pipeline: pipeline) {
+    let together = CombinedList(queue: queue, pipeline: pipeline) {
         [weak owner, weak pipeline] in
         guard let owner, let pipeline else { return }
         call(owner, pipeline)
@@ -96,14 +96,14 @@ private func value<P: Pipeline, S: ValueSlot>(
 /// Several slots' observer in the queue: put in line by whichever slot is delivered.
 @MainActor
 private final class CombinedList: AnyObserverList {
-    private let call: @MainActor () -> Void
+    private let call: () -> Void
 
     init(
-        queue: DeliveryQueue, keyPath: AnyKeyPath, pipeline: any Pipeline,
-        _ call: @escaping @MainActor () -> Void
+        queue: DeliveryQueue, pipeline: any Pipeline,
+        _ call: @escaping () -> Void
     ) {
         self.call = call
-        super.init(queue: queue, kind: .normal, keyPath: keyPath, pipeline: pipeline)
+        super.init(queue: queue, kind: .normal, pipeline: pipeline)
     }
 
     func mark() { queue.enqueue(self) }

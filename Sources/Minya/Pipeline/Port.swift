@@ -25,12 +25,9 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
         switch pipeline[keyPath: slot].tap {
         case .silent: break
         case .list(let list): list.deliver(value, by: layer)
-        case .untouched: sendToUntouched(value)
+        case .untouched:
+            pipeline[keyPath: slot].firstList(queue, of: pipeline)?.deliver(value, by: layer)
         }
-    }
-
-    @usableFromInline func sendToUntouched(_ value: Value) {
-        Event.listeners(of: slot, in: pipeline, queue)?.deliver(value, by: layer)
     }
 }
 

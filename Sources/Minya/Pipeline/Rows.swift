@@ -32,12 +32,15 @@ extension Rows: ViewObservable, ControllerObservable {
 }
 
 extension Rows: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> RowsList<Row> {
-        RowsList(queue: queue, keyPath: slot, pipeline: pipeline) { [weak pipeline] id in
-            pipeline?[keyPath: slot].position(of: id)
-        }
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> RowsList<Row> {
+        RowsList<Row>(queue: queue, kind: .rows, pipeline: pipeline)
+    }
+
+    static func connect<P: Pipeline>(
+        _ list: RowsList<Row>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        list.keyPath = slot
+        list.position = { [unowned pipeline] in pipeline[keyPath: slot].position(of: $0) }
     }
 }
 

@@ -8,17 +8,10 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     private var version = 0
     /// The edits that some observer may not have seen; the last one made `version`.
     private var log: [Change] = []
-    private let position: @MainActor (Row.ID) -> Int?
+    /// Finds a row by its id, to tell updates of rows that are there from those that are not.
+    var position: ((Row.ID) -> Int?)?
     /// The last merge made, which the other observers of a walk usually want too.
     private var merged: (from: Int, to: Int, change: Change)?
-
-    init(
-        queue: DeliveryQueue, keyPath: AnyKeyPath, pipeline: any Pipeline,
-        position: @escaping @MainActor (Row.ID) -> Int?
-    ) {
-        self.position = position
-        super.init(queue: queue, kind: .rows, keyPath: keyPath, pipeline: pipeline)
-    }
 
     func deliver(_ change: Change) {
         if queue.isClosed {
@@ -73,7 +66,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         if edits.count == 1 { return edits.first }
         if let merged, merged.from == from, merged.to == version { return merged.change }
         var change = edits.dropFirst().reduce(edits.first ?? Change()) { $0.followed(by: $1) }
-        change.tidy(positionOf: position)
+        change.tidy { position?($0) }
         merged = (from, version, change)
         return change.isEmpty ? nil : change
     }

@@ -36,8 +36,8 @@ public struct Observer<P: Pipeline, S: Slot> {
 
 /// An observation that can be given up before its owner goes.
 ///
-/// Keeping it is optional: an observation ends with its owner.
-@MainActor
+/// Keeping it is optional: an observation ends with its owner. It stays on the main actor, for it
+/// is not `Sendable`.
 public struct Observation {
     let nodes: [AnyNode]
 

@@ -8,7 +8,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner, body)
     }
@@ -17,7 +17,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: StoreObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner) -> Void
+        _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .store, owner) { owner, _ in body(owner) }
     }
@@ -26,7 +26,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<S: StoreObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, weakly: owner, body)
     }
@@ -45,7 +45,7 @@ extension StoreEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+        _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, .store, owner, a, b, repeat each more, then: body)
     }
@@ -54,7 +54,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, [StoreEnd<Q>]) -> Void
+        _ body: @escaping (Owner, [StoreEnd<Q>]) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, children in
             body(owner, children.map { StoreEnd<Q>(child: $0, queue: queue) })
@@ -65,7 +65,7 @@ extension StoreEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, StoreEnd<Q>?) -> Void
+        _ body: @escaping (Owner, StoreEnd<Q>?) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, child in
             body(owner, child.map { StoreEnd<Q>(child: $0, queue: queue) })
@@ -81,6 +81,6 @@ extension StoreEnd {
     @discardableResult
     public func observe<V, K, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, V) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> Observation { fatalError() }
 }

@@ -43,7 +43,9 @@ public struct StoreEnd<P: Pipeline> {
             case .silent: break
             case .list(let list):
                 list.deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
-            case .untouched: StoredSlot.deliverFirst(slot, in: pipeline, queue)
+            case .untouched:
+                pipeline[keyPath: slot].firstList(queue, of: pipeline)?
+                    .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
             }
         }
         @inline(__always) nonmutating set {
@@ -51,7 +53,9 @@ public struct StoreEnd<P: Pipeline> {
             switch pipeline[keyPath: slot].tap {
             case .silent: break
             case .list(let list): list.deliver(newValue, by: .store, to: Layer.everyone)
-            case .untouched: StoredSlot.deliverFirst(slot, in: pipeline, queue)
+            case .untouched:
+                pipeline[keyPath: slot].firstList(queue, of: pipeline)?
+                    .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
             }
         }
     }

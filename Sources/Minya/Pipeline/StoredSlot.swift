@@ -38,20 +38,22 @@ extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
 }
 
 extension StoredSlot: TappedSlot {
-    static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> ValueList<Value> {
-        ValueList(queue: queue, kind: K.kind, keyPath: slot, pipeline: pipeline) {
-            [weak pipeline] in pipeline?[keyPath: slot].stored
-        }
+    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Value> {
+        ValueList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
     }
 
-    /// What the first write to a slot does, when nobody has observed it yet.
-    @MainActor @usableFromInline
-    static func deliverFirst<P: Pipeline>(
-        _ slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
+    static func connect<P: Pipeline>(
+        _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        listeners(of: slot, in: pipeline, queue)?
-            .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+        list.keyPath = slot
+        list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
+    }
+
+    /// What the first write to a slot asks: whether anyone is to be told.
+    @MainActor @usableFromInline
+    mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
+        -> ValueList<Value>?
+    {
+        settle(queue, of: pipeline)
     }
 }

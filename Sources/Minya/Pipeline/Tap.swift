@@ -28,9 +28,11 @@ protocol TappedSlot: Slot, AnyTapped {
     associatedtype List: ObserverList<Delivered>
     var tap: Tap<List> { get set }
 
-    @MainActor static func makeList<P: Pipeline>(
-        for slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P, _ queue: DeliveryQueue
-    ) -> List
+    @MainActor static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List
+
+    /// Lets a list read the slot by itself, which it does when it is put in line.
+    @MainActor static func connect<P: Pipeline>(
+        _ list: List, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P)
 }
 
 extension TappedSlot {
@@ -41,9 +43,9 @@ extension TappedSlot {
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
-        if let list = pipeline[keyPath: slot].tap.observers { return list }
-        let list = makeList(for: slot, of: pipeline, queue)
+        let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
         pipeline[keyPath: slot].tap = .list(list)
+        connect(list, to: slot, of: pipeline)
         return list
     }
 
@@ -61,6 +63,21 @@ extension TappedSlot {
             return nil
         }
     }
+
+    /// Settles the tap of a slot that nobody has observed, without naming its key path.
+    ///
+    /// A key path that is used as a value is made on every write, written or not; one that is
+    /// only subscripted with folds away. So the hot accessors settle through this.
+    @MainActor
+    mutating func settle(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List? {
+        guard queue.probe != nil else {
+            tap = .silent
+            return nil
+        }
+        let list = Self.makeList(queue, of: pipeline)
+        tap = .list(list)
+        return list
+    }
 }
 
 /// The slot's name as declared, `PhotoListPipeline.phase`.
@@ -70,10 +87,10 @@ extension TappedSlot {
 /// inspection ask, so the cost of the reflection is theirs.
 @MainActor
 func slotPath(
-    _ keyPath: AnyKeyPath, of pipeline: (any Pipeline)?, listedIn list: AnyObject? = nil
+    _ keyPath: AnyKeyPath?, of pipeline: any Pipeline, listedIn list: AnyObject?
 ) -> String {
-    let type = pipeline.map { String(describing: Swift.type(of: $0)) } ?? "Pipeline"
-    if let pipeline, let list {
+    let type = String(describing: Swift.type(of: pipeline))
+    if let list {
         var mirror: Mirror? = Mirror(reflecting: pipeline)
         while let level = mirror {
             for case (let label?, let value as any AnyTapped) in level.children
@@ -83,6 +100,6 @@ func slotPath(
             mirror = level.superclassMirror
         }
     }
-    let printed = keyPath.debugDescription
+    let printed = keyPath?.debugDescription ?? "\\\(type).slot"
     return printed.hasPrefix("\\") ? String(printed.dropFirst()) : printed
 }

@@ -3,18 +3,14 @@
 /// The observers of a slot that holds a value: several writes in a turn are one delivery.
 @MainActor @usableFromInline
 final class ValueList<Value>: ObserverList<Value> {
-    /// Reads the slot; nil when its pipeline is gone.
-    private let current: @MainActor () -> Value?
+    /// Reads the slot. A list that inspection alone made has no observers to read for.
+    var current: (() -> Value?)?
     /// Everyone, or everyone but the last writer.
     @exclusivity(unchecked) private var audience = Layer.everyone
 
     @usableFromInline
-    init(
-        queue: DeliveryQueue, kind: SlotKind, keyPath: AnyKeyPath, pipeline: any Pipeline,
-        current: @escaping @MainActor () -> Value?
-    ) {
-        self.current = current
-        super.init(queue: queue, kind: kind, keyPath: keyPath, pipeline: pipeline)
+    override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
+        super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
     /// Delivers a value that was just written, now or after the delivery under way.
@@ -50,7 +46,7 @@ final class ValueList<Value>: ObserverList<Value> {
     }
 
     override func redeliver() {
-        guard let value = current() else { return }
+        guard let value = current?() else { return }
         if queue.probe != nil {
             walkProbed(to: audience) { _ in value }
         } else {

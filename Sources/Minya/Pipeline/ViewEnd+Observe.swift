@@ -8,7 +8,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<S: ViewObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .view, owner, body)
     }
@@ -17,7 +17,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<S: ViewObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner) -> Void
+        _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
         Minya.observe(pipeline, queue, slot, .view, owner) { owner, _ in body(owner) }
     }
@@ -26,7 +26,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<S: ViewObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
-        _ body: @escaping @MainActor (Owner, S.Delivered) -> Void
+        _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .view, weakly: owner, body)
     }
@@ -45,7 +45,7 @@ extension ViewEnd {
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+        _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, .view, owner, a, b, repeat each more, then: body)
     }
@@ -54,7 +54,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, [ViewEnd<Q>]) -> Void
+        _ body: @escaping (Owner, [ViewEnd<Q>]) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, children in
             body(owner, children.map { ViewEnd<Q>($0, queue) })
@@ -65,7 +65,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, ViewEnd<Q>?) -> Void
+        _ body: @escaping (Owner, ViewEnd<Q>?) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, child in
             body(owner, child.map { ViewEnd<Q>($0, queue) })
@@ -80,7 +80,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Input<V>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, V) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> Observation { fatalError() }
 
     @available(
@@ -90,7 +90,7 @@ extension ViewEnd {
     @discardableResult
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Request<V>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, V) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> Observation { fatalError() }
 
     @available(
@@ -100,6 +100,6 @@ extension ViewEnd {
     @discardableResult
     public func observe<V, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Context<V>>, by owner: Owner,
-        _ body: @escaping @MainActor (Owner, V) -> Void
+        _ body: @escaping (Owner, V) -> Void
     ) -> Observation { fatalError() }
 }

@@ -1,0 +1,27 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "MinyaBenchmarks",
+    platforms: [.macOS("15.4")],
+    dependencies: [.package(name: "Minya", path: "..")],
+    targets: [
+        .target(name: "Floor", swiftSettings: strict),
+        .executableTarget(
+            name: "Bench",
+            dependencies: [
+                "Floor",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            swiftSettings: strict
+        ),
+    ]
+)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One row of the table: two sides measured by turns in one process.
+struct Ratio {
+    let name: String
+    /// Nanoseconds a step, the median of the runs.
+    let ours: Double
+    let floor: Double
+    /// The largest ratio that counts as good; nil for what is only recorded.
+    let limit: Double?
+
+    var value: Double { ours / floor }
+}
+
+/// A side that came out so fast that its loop must have been removed.
+struct NothingMeasured: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "\(name): a side took under 0.2 ns a step, its loop was removed" }
+}
+
+/// Runs both sides by turns, 11 times each, and divides the medians.
+@MainActor
+func ratio(
+    _ name: String, limit: Double?, steps: Int,
+    _ ours: (Int) -> Void, over floor: (Int) -> Void
+) throws -> Ratio {
+    var oursTimes: [Double] = []
+    var floorTimes: [Double] = []
+    for _ in 0..<11 {
+        oursTimes.append(nanoseconds(steps, ours))
+        floorTimes.append(nanoseconds(steps, floor))
+    }
+    let ratio = Ratio(name: name, ours: median(oursTimes), floor: median(floorTimes), limit: limit)
+    guard ratio.ours >= 0.2, ratio.floor >= 0.2 else { throw NothingMeasured(name: name) }
+    return ratio
+}
+
+func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+@MainActor
+private func nanoseconds(_ steps: Int, _ body: (Int) -> Void) -> Double {
+    let took = ContinuousClock().measure { body(steps) }
+    let (seconds, attoseconds) = took.components
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(steps)
+}
