@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MINYA_CADWAITA_SHIM_H
+#define MINYA_CADWAITA_SHIM_H
+
+#include <adwaita.h>
+#include <glib-unix.h>
+
+// Swift imports no variadic function, and the list form of this one wants GValues made by hand.
+static inline void minya_accessible_set_label(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+// Variadic, as above.
+static inline void minya_accessible_set_description(GtkWidget *widget, const char *text) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+// Variadic. The role can only be set before the widget's first accessible context exists.
+static inline void minya_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
+
+// Variadic. A search entry has the property, but no function sets it before GTK 4.10.
+static inline void minya_search_entry_set_placeholder(GtkWidget *entry, const char *text) {
+    g_object_set(entry, "placeholder-text", text, NULL);
+}
+
+#endif

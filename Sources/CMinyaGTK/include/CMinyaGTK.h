@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MINYA_CMINYAGTK_H
+#define MINYA_CMINYAGTK_H
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/// A GObject that carries one Swift value: what a lazy list hands to GTK for a row.
+#define MINYA_TYPE_ITEM (minya_item_get_type())
+G_DECLARE_FINAL_TYPE(MinyaItem, minya_item, MINYA, ITEM, GObject)
+
+/// Makes an item that owns `value` and gives it to `release` when the item dies.
+MinyaItem *minya_item_new(gpointer value, GDestroyNotify release);
+
+/// The value given to `minya_item_new`, borrowed.
+gpointer minya_item_get_value(MinyaItem *item);
+
+/// A GListModel that holds no objects: it asks for the count and for each object when GTK does.
+#define MINYA_TYPE_LIST_MODEL (minya_list_model_get_type())
+G_DECLARE_FINAL_TYPE(MinyaListModel, minya_list_model, MINYA, LIST_MODEL, GObject)
+
+typedef guint (*MinyaListCount)(gpointer source);
+/// Gives a new reference, or NULL past the end.
+typedef MinyaItem *(*MinyaListItem)(gpointer source, guint position);
+
+/// Makes a model that owns `source` and gives it to `release` when the model dies.
+MinyaListModel *minya_list_model_new(gpointer source, MinyaListCount count, MinyaListItem item,
+                                     GDestroyNotify release);
+
+// The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
+// no public header declares them.
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *message);
+
+G_END_DECLS
+
+#endif

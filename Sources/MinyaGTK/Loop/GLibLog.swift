@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Synchronization
+
+/// Counts what GLib, GTK and libadwaita complain about.
+///
+/// A warning of GTK is nearly always a mistake in the calling program, so a test or a guided tour
+/// installs this first and fails when a count is not zero. The messages still reach the standard
+/// error output.
+public enum GLibLog {
+    /// What was counted so far.
+    public struct Counts: Equatable, Sendable {
+        /// Messages of the level "warning".
+        public var warnings = 0
+        /// Messages of the level "critical" and "error".
+        public var criticals = 0
+    }
+
+    private struct State {
+        var isInstalled = false
+        var counts = Counts()
+        var messages: [String] = []
+    }
+
+    private static let state = Mutex(State())
+    private static let kept = 100
+
+    /// The counts since `install()`; readable from any thread.
+    public static var counts: Counts { state.withLock { $0.counts } }
+
+    /// The first hundred warnings and criticals, as text.
+    public static var messages: [String] { state.withLock { $0.messages } }
+
+    /// Starts counting; a second call does nothing, because GLib takes one writer per process.
+    public static func install() {
+        let isFirst = state.withLock { state in
+            defer { state.isInstalled = true }
+            return !state.isInstalled
+        }
+        guard isFirst else { return }
+        g_log_set_writer_func(
+            { level, fields, count, data in
+                GLibLog.note(level, fields, count)
+                return g_log_writer_default(level, fields, count, data)
+            }, nil, nil)
+    }
+
+    private static func note(
+        _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize
+    ) {
+        let isWarning = level.rawValue & G_LOG_LEVEL_WARNING.rawValue != 0
+        let critical = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
+        let isCritical = level.rawValue & critical != 0
+        guard isWarning || isCritical else { return }
+        let text = UnsafeBufferPointer(start: fields, count: Int(count))
+            .first { String(cString: $0.key) == "MESSAGE" }
+            .flatMap { $0.value }
+            .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
+        state.withLock { state in
+            if isCritical { state.counts.criticals += 1 } else { state.counts.warnings += 1 }
+            if state.messages.count < kept { state.messages.append(text ?? "") }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import CMinyaGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Runs the main actor's jobs inside GLib's main loop.
+///
+/// libdispatch raises an eventfd when its main queue has work; GLib polls that descriptor like any
+/// other, so nothing is polled by a timer and a job costs one wake-up.
+@MainActor
+final class MainQueue {
+    private var source: guint = 0
+
+    func attach() {
+        guard source == 0 else { return }
+        source = g_unix_fd_add(
+            _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+            { descriptor, _, _ in
+                // The eventfd stays readable until its counter is read: without this the source is
+                // ready for ever and no frame is painted.
+                var counter: UInt64 = 0
+                _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)
+                _dispatch_main_queue_callback_4CF(nil)
+                return 1
+            }, nil)
+    }
+
+    func detach() {
+        guard source != 0 else { return }
+        g_source_remove(source)
+        source = 0
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A window of an application; the application keeps it until it is closed.
+public final class Window: Widget {
+    /// Called when the person closes the window; false keeps it open.
+    public var onCloseRequest: (() -> Bool)?
+
+    private weak var application: Application?
+
+    /// Makes a window; nothing is shown before `present()`.
+    ///
+    /// - Parameters:
+    ///   - application: A started one: make windows in `onActivate`.
+    ///   - width: The first width, in logical pixels.
+    ///   - height: The first height, in logical pixels.
+    public init(_ application: Application, title: String, width: Int = 960, height: Int = 720) {
+        self.application = application
+        super.init(
+            adopting: application.pointer.withMemoryRebound(to: GtkApplication.self, capacity: 1) {
+                adw_application_window_new($0)
+            })
+        self.title = title
+        gtk_window_set_default_size(typed(), gint(width), gint(height))
+        setSizeRequest(width: 360, height: 294)
+        application.keep(self)
+        keep(
+            SignalConnection(
+                pointer, "close-request",
+                request: { [weak self] in
+                    self?.isStaying() ?? false
+                }))
+    }
+
+    /// What the desktop calls the window.
+    public var title: String {
+        get { gtk_window_get_title(typed()).map { String(cString: $0) } ?? "" }
+        set { gtk_window_set_title(typed(), newValue) }
+    }
+
+    /// What fills the window.
+    public var content: Widget? {
+        didSet {
+            adw_application_window_set_content(typed(), content?.pointer)
+            exchange(oldValue, for: content)
+        }
+    }
+
+    /// Shows the window, or brings it to the front.
+    public func present() {
+        gtk_window_present(typed())
+    }
+
+    /// Closes the window as the person would.
+    public func close() {
+        if gtk_widget_get_realized(pointer) != 0 {
+            gtk_window_close(typed())
+        } else if !isStaying() {
+            // GTK asks nobody about a window that was never shown.
+            gtk_window_destroy(typed())
+        }
+    }
+
+    /// The widget that has the keyboard.
+    var focus: UnsafeMutablePointer<GtkWidget>? {
+        gtk_window_get_focus(typed())
+    }
+
+    private func isStaying() -> Bool {
+        if let onCloseRequest, !onCloseRequest() { return true }
+        onCloseRequest = nil
+        // GTK destroys the window when this handler has returned; the wrapper may go after that.
+        Idle.once { [weak application] in application?.drop(self) }
+        return false
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Shows a picture file: a quiet icon until it is decoded, the picture, or an icon and the reason.
+///
+/// It is made to be used again: showing another file cancels the one that is on its way, and an
+/// answer that comes late is never shown. It asks for as many device pixels as its screen has.
+public final class AsyncPicture: Widget {
+    /// Called after each file with the reason it cannot be shown, nil when it is.
+    public var onFinish: ((PictureError?) -> Void)?
+
+    /// Why the file cannot be shown.
+    public private(set) var error: PictureError?
+
+    /// Whether the picture is still on its way.
+    public var isLoading: Bool { task != nil }
+
+    /// Whether a texture is shown.
+    public var hasTexture: Bool { picture.texture != nil }
+
+    /// What the picture shows, for those who do not see it.
+    public var alternativeText: String {
+        get { picture.alternativeText }
+        set { picture.alternativeText = newValue }
+    }
+
+    private let loader: PictureLoader
+    private let picture: Picture
+    private let icon: Icon
+    private let logical: (width: Int, height: Int)
+    private let fills: Bool
+    private var file: (path: String, version: Int64)?
+    private var request: PictureRequest?
+    private var task: Task<Void, Never>?
+
+    private static let emptyIcon = "image-x-generic-symbolic"
+    private static let brokenIcon = "image-missing-symbolic"
+
+    /// Makes a picture that shows nothing.
+    ///
+    /// - Parameters:
+    ///   - width: The width to decode for, in logical pixels.
+    ///   - height: The height to decode for, in logical pixels.
+    ///   - fills: Whether the picture fills its room and is cut, as in a grid, or is shown as a
+    ///     whole.
+    ///   - isFixed: Whether the widget asks for that size, or takes whatever room it is given.
+    public init(
+        _ loader: PictureLoader, width: Int, height: Int, fills: Bool = true, isFixed: Bool = true
+    ) {
+        self.loader = loader
+        self.fills = fills
+        logical = (width, height)
+        picture = Picture(fit: fills ? .cover : .scaleDown)
+        icon = Icon(Self.emptyIcon, size: min(48, min(width, height)))
+        super.init(adopting: gtk_overlay_new())
+        keep(icon)
+        keep(picture)
+        // The overlay takes its size from the icon alone, so a texture never moves its neighbours.
+        gtk_overlay_set_child(opaque, icon.pointer)
+        gtk_overlay_add_overlay(opaque, picture.pointer)
+        if isFixed { setSizeRequest(width: width, height: height) }
+        gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+        icon.addCSSClass("dim-label")
+        keep(
+            SignalConnection(
+                pointer, "notify::scale-factor",
+                pointer: { [weak self] _ in
+                    self?.reload()
+                }))
+    }
+
+    isolated deinit {
+        task?.cancel()
+    }
+
+    /// Shows a file; nil shows nothing.
+    ///
+    /// - Parameter version: See `PictureRequest.version`.
+    public func show(_ path: String?, version: Int64 = 0) {
+        file = path.map { ($0, version) }
+        reload()
+    }
+
+    private func reload() {
+        let new = file.map { file in
+            PictureRequest(
+                path: file.path,
+                size: PictureSize(
+                    width: logical.width * scaleFactor, height: logical.height * scaleFactor),
+                fills: fills, version: file.version)
+        }
+        // A cell that is bound again to what it shows must not blink.
+        guard new != request || new == nil || error != nil else { return }
+        request = new
+        task?.cancel()
+        task = nil
+        guard let new else { return present(nil, nil) }
+        if let texture = loader.remembered(new) { return finish(.success(texture)) }
+        present(nil, nil)
+        task = Task { [weak self, loader] in
+            let result: Result<Texture, PictureError>
+            do throws(PictureError) {
+                result = .success(try await loader.texture(for: new))
+            } catch {
+                result = .failure(error)
+            }
+            // What is cancelled was replaced: its answer belongs to nobody.
+            guard !Task.isCancelled, let self, request == new else { return }
+            finish(result)
+        }
+    }
+
+    private func finish(_ result: Result<Texture, PictureError>) {
+        task = nil
+        switch result {
+        case .success(let texture): present(texture, nil)
+        case .failure(let error): present(nil, error)
+        }
+        onFinish?(error)
+    }
+
+    private func present(_ texture: Texture?, _ error: PictureError?) {
+        self.error = error
+        picture.texture = texture
+        picture.isVisible = texture != nil
+        icon.name = error == nil ? Self.emptyIcon : Self.brokenIcon
+        tooltip = error?.description
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Keeps textures up to a number of bytes; the one that was used longest ago goes first.
+@MainActor
+final class PictureCache {
+    private final class Entry {
+        let request: PictureRequest
+        let texture: Texture
+        weak var newer: Entry?
+        var older: Entry?
+
+        init(_ request: PictureRequest, _ texture: Texture) {
+            self.request = request
+            self.texture = texture
+        }
+    }
+
+    var limit: Int { didSet { trim() } }
+    private(set) var bytes = 0
+    private var entries: [PictureRequest: Entry] = [:]
+    private var newest: Entry?
+    private var oldest: Entry?
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    var count: Int { entries.count }
+
+    subscript(request: PictureRequest) -> Texture? {
+        guard let entry = entries[request] else { return nil }
+        unlink(entry)
+        linkAsNewest(entry)
+        return entry.texture
+    }
+
+    func insert(_ texture: Texture, for request: PictureRequest) {
+        if let entry = entries[request] { remove(entry) }
+        // One that is larger than all the room would only push the others out.
+        guard texture.bytes <= limit else { return }
+        let entry = Entry(request, texture)
+        entries[request] = entry
+        bytes += texture.bytes
+        linkAsNewest(entry)
+        trim()
+    }
+
+    /// Lets go of what was decoded from a file; O(n) in the number of textures.
+    func removeAll(of path: String) {
+        for entry in entries.values where entry.request.path == path { remove(entry) }
+    }
+
+    func removeAll() {
+        // One by one: letting the chain fall at once would recurse through it.
+        while let oldest { remove(oldest) }
+    }
+
+    private func trim() {
+        while bytes > limit, let oldest { remove(oldest) }
+    }
+
+    private func remove(_ entry: Entry) {
+        entries[entry.request] = nil
+        bytes -= entry.texture.bytes
+        unlink(entry)
+    }
+
+    private func linkAsNewest(_ entry: Entry) {
+        entry.older = newest
+        newest?.newer = entry
+        newest = entry
+        if oldest == nil { oldest = entry }
+    }
+
+    private func unlink(_ entry: Entry) {
+        if newest === entry { newest = entry.older }
+        if oldest === entry { oldest = entry.newer }
+        entry.newer?.older = entry.older
+        entry.older?.newer = entry.newer
+        entry.newer = nil
+        entry.older = nil
+    }
+
+    isolated deinit {
+        removeAll()
+    }
+}

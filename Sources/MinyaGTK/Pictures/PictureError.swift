@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why a file could not be shown as a picture.
+public enum PictureError: Error, Equatable, Sendable {
+    /// There is no such file.
+    case missing
+    /// The file may not be read, or reading it failed.
+    case unreadable
+    /// It is a folder, a pipe or a device.
+    case notAFile
+    /// The content is nothing that can be shown.
+    case noPicture
+    /// The picture has more pixels than is safe to decode.
+    case tooLarge(width: Int, height: Int)
+    /// It began as a picture and broke.
+    case damaged
+    /// Nobody waits for the picture any more.
+    case cancelled
+}
+
+extension PictureError: CustomStringConvertible {
+    /// The reason as a sentence for the person.
+    public var description: String {
+        switch self {
+        case .missing: localized("The file is not there any more.")
+        case .unreadable: localized("The file cannot be read.")
+        case .notAFile: localized("This is not a file.")
+        case .noPicture: localized("The file is not a picture.")
+        case .tooLarge(let width, let height):
+            localized("The picture is too large to be shown:") + " \(width) × \(height)"
+        case .damaged: localized("The picture is damaged.")
+        case .cancelled: localized("The picture is not wanted any more.")
+        }
+    }
+}

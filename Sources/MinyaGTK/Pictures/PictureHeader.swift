@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// What a decoder finds out about a picture on its way, and the size it is told to make.
+final class PictureHeader {
+    /// The size that the header names; nil when there was no header.
+    private(set) var size: PictureSize?
+    /// Set when the header names more than is safe.
+    private(set) var refused: PictureError?
+
+    /// A header may lie: more pixels than this no byte of a PNG can hold, at one bit each and with
+    /// the best that deflate can do.
+    private static let densestPNG = 8 * 1_032
+
+    private let request: PictureRequest
+    private let fileBytes: Int
+    private var handler: gulong = 0
+
+    init(_ request: PictureRequest, fileBytes: Int) {
+        self.request = request
+        self.fileBytes = fileBytes
+    }
+
+    /// Listens until `stopListening(to:)`; the caller keeps this object for as long.
+    func listen(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+        let prepared:
+            @convention(c) (
+                UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, UnsafeMutableRawPointer?
+            ) -> Void = { loader, width, height, data in
+                guard let loader, let data else { return }
+                Unmanaged<PictureHeader>.fromOpaque(data).takeUnretainedValue()
+                    .prepare(loader, PictureSize(width: Int(width), height: Int(height)))
+            }
+        handler = g_signal_connect_data(
+            loader, "size-prepared", unsafeBitCast(prepared, to: GCallback.self),
+            Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(rawValue: 0))
+    }
+
+    func stopListening(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+        g_signal_handler_disconnect(loader, handler)
+    }
+
+    private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ size: PictureSize) {
+        self.size = size
+        let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+        let longest = max(size.width, size.height)
+        if overflow || pixels > PictureDecoder.maximumPixels || longest > PictureDecoder.maximumSide
+        {
+            refuse(.tooLarge(width: size.width, height: size.height), loader)
+            return
+        }
+        if Self.isPNG(loader), pixels / Self.densestPNG > fileBytes {
+            refuse(.damaged, loader)
+            return
+        }
+        guard size.width > 0, size.height > 0 else { return }
+        let wanted = request.decodedSize(of: size)
+        if wanted != size {
+            gdk_pixbuf_loader_set_size(loader, gint(wanted.width), gint(wanted.height))
+        }
+    }
+
+    private func refuse(_ error: PictureError, _ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+        refused = error
+        // Decoders take a size of zero as "only the header was wanted" and allocate nothing.
+        gdk_pixbuf_loader_set_size(loader, 0, 0)
+    }
+
+    /// Whether the loader found a PNG.
+    static func isPNG(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Bool {
+        guard let format = gdk_pixbuf_loader_get_format(loader),
+            let name = gdk_pixbuf_format_get_name(format)
+        else { return false }
+        defer { g_free(name) }
+        return String(cString: name) == "png"
+    }
+}

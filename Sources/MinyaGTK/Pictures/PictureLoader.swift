@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Dispatch
+import Synchronization
+
+/// Decodes picture files off the main actor, at the size they are shown, and remembers some of
+/// them.
+///
+/// At most two files are decoded at a time. A request whose task is cancelled before its turn is
+/// never decoded; one that is cancelled while it is decoded stops at the next 64 KiB.
+///
+///     let texture = try await loader.texture(for: PictureRequest(path: path, size: size))
+@MainActor
+public final class PictureLoader {
+    /// How many bytes of textures are remembered.
+    public var memoryLimit: Int {
+        get { cache.limit }
+        set { cache.limit = newValue }
+    }
+
+    /// How many bytes of textures are remembered just now.
+    public var memoryUsed: Int { cache.bytes }
+
+    /// How many requests are under way: zero when every picture asked for is there or has failed.
+    public private(set) var underWay = 0
+
+    /// How many files were decoded, or found to be no pictures, since the start.
+    package private(set) var decodes = 0
+
+    private let cache: PictureCache
+    private let workers: WorkerGate
+    // Threads of its own: decoding blocks, and the pool that runs Swift's tasks has one thread a
+    // core.
+    private let queue = DispatchQueue(
+        label: "minya.pictures", qos: .utility, attributes: .concurrent)
+
+    /// Makes a loader.
+    ///
+    /// - Parameter memoryLimit: How many bytes of textures are remembered; 96 MiB are some 370
+    ///   thumbnails of 256 × 256.
+    public init(memoryLimit: Int = 96 << 20, workers: Int = 2) {
+        cache = PictureCache(limit: memoryLimit)
+        self.workers = WorkerGate(permits: workers)
+    }
+
+    /// The texture if it is remembered; it touches no file.
+    public func remembered(_ request: PictureRequest) -> Texture? {
+        cache[request]
+    }
+
+    /// Forgets what was decoded from a file, after the file was changed.
+    public func forget(path: String) {
+        cache.removeAll(of: path)
+    }
+
+    /// The texture of a file, remembered or decoded; never blocks the main actor.
+    public func texture(for request: PictureRequest) async throws(PictureError) -> Texture {
+        if let texture = cache[request] { return texture }
+        underWay += 1
+        defer { underWay -= 1 }
+        guard await workers.enter() else { throw .cancelled }
+        defer { workers.leave() }
+        // Another cell may have had the same wish while this one waited.
+        if let texture = cache[request] { return texture }
+        decodes += 1
+        let texture = try await decode(request)
+        cache.insert(texture, for: request)
+        return texture
+    }
+
+    private func decode(_ request: PictureRequest) async throws(PictureError) -> Texture {
+        let isCancelled = CancellationMark()
+        let queue = queue
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                queue.async {
+                    let decoder = PictureDecoder(request: request) { isCancelled.isSet }
+                    continuation.resume(
+                        returning: Result { () throws(PictureError) in try decoder.decode() })
+                }
+            }
+        } onCancel: {
+            isCancelled.set()
+        }
+        return try result.get()
+    }
+}
+
+/// Tells a worker's thread that its task was cancelled.
+private final class CancellationMark: Sendable {
+    private let mark = Atomic(false)
+
+    var isSet: Bool { mark.load(ordering: .relaxed) }
+
+    func set() {
+        mark.store(true, ordering: .relaxed)
+    }
+}

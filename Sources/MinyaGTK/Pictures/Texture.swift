@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A decoded picture; it never changes, so any thread may hold it.
+public final class Texture: Sendable {
+    /// The width in pixels.
+    public let width: Int
+    /// The height in pixels.
+    public let height: Int
+
+    nonisolated(unsafe) let pointer: OpaquePointer
+
+    /// Takes over one reference to a GdkTexture.
+    init(owning pointer: OpaquePointer) {
+        self.pointer = pointer
+        width = Int(gdk_texture_get_width(pointer))
+        height = Int(gdk_texture_get_height(pointer))
+    }
+
+    deinit {
+        // A renderer may have tied memory of the display to the texture, which only its thread may
+        // free.
+        g_main_context_invoke_full(
+            nil, G_PRIORITY_DEFAULT_IDLE,
+            { texture in
+                g_object_unref(texture)
+                return 0
+            }, UnsafeMutableRawPointer(pointer), nil)
+    }
+
+    /// What the pixels take in memory, in bytes.
+    public var bytes: Int { width * height * 4 }
+
+    /// The pixels as they lie in memory: blue, green, red and alpha, line after line.
+    package func pixels() -> [UInt8] {
+        var pixels = [UInt8](repeating: 0, count: bytes)
+        gdk_texture_download(pointer, &pixels, gsize(width * 4))
+        return pixels
+    }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// One connected signal; it ends when this object dies.
+///
+/// It keeps the emitter alive, not the widget that listens: the handler is a closure that must hold
+/// its own widget weakly, because a handler that holds it would never let it go.
+@MainActor
+package final class SignalConnection {
+    private let object: UnsafeMutableRawPointer
+    private let identifier: gulong
+
+    private init(
+        _ object: UnsafeMutableRawPointer, _ signal: String, _ thunk: GCallback?, _ box: AnyObject
+    ) {
+        self.object = g_object_ref(object)
+        identifier = g_signal_connect_data(
+            object, signal, thunk, Unmanaged.passRetained(box).toOpaque(),
+            { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
+            GConnectFlags(rawValue: 0)
+        )
+    }
+
+    isolated deinit {
+        if g_signal_handler_is_connected(object, identifier) != 0 {
+            g_signal_handler_disconnect(object, identifier)
+        }
+        g_object_unref(object)
+    }
+}
+
+// MARK: - One thunk per C signature
+
+extension SignalConnection {
+    /// For `void (*)(instance, data)`.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        plain body: @escaping @MainActor () -> Void
+    ) {
+        let thunk: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
+            SignalBox<@MainActor () -> Void>.call($1, { $0() })
+        }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `void (*)(instance, pointer, data)`: also `notify`, whose pointer is the property.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        pointer body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
+            ) -> Void = { _, argument, data in
+                nonisolated(unsafe) let argument = argument
+                SignalBox<@MainActor (UnsafeMutableRawPointer?) -> Void>.call(
+                    data, { $0(argument) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `void (*)(instance, guint, data)`.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        index body: @escaping @MainActor (UInt32) -> Void
+    ) {
+        let thunk:
+            @convention(c) (UnsafeMutableRawPointer?, UInt32, UnsafeMutableRawPointer?) -> Void = {
+                _, index, data in
+                SignalBox<@MainActor (UInt32) -> Void>.call(data, { $0(index) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `void (*)(instance, gint, gdouble, gdouble, data)`: the presses of a click gesture.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        press body: @escaping @MainActor (Int32, Double, Double) -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, Int32, Double, Double, UnsafeMutableRawPointer?
+            ) -> Void = { _, count, x, y, data in
+                SignalBox<@MainActor (Int32, Double, Double) -> Void>.call(
+                    data, { $0(count, x, y) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `gboolean (*)(instance, data)`: true says that the event was taken.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        request body: @escaping @MainActor () -> Bool
+    ) {
+        let thunk: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean =
+            {
+                SignalBox<@MainActor () -> Bool>.call($1, otherwise: false, { $0() }).gboolean
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `gboolean (*)(controller, keyval, keycode, state, data)`.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        key body: @escaping @MainActor (UInt32, UInt32) -> Bool
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UInt32, UInt32, UInt32, UnsafeMutableRawPointer?
+            ) -> gboolean = { _, key, _, state, data in
+                SignalBox<@MainActor (UInt32, UInt32) -> Bool>.call(
+                    data, otherwise: false, { $0(key, state) }
+                ).gboolean
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// What a window needs of a view, whatever its pipeline.
+@MainActor
+protocol WidgetPage: AnyObject {
+    var root: Widget { get }
+    var header: HeaderBar { get }
+}
+
+extension WidgetView: WidgetPage {}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A button with a text, an icon or both.
+public final class Button: Widget {
+    /// Called when the button is clicked or activated by the keyboard.
+    public var onClick: (() -> Void)?
+
+    /// Makes a button with a text.
+    public init(label: String, onClick: (() -> Void)? = nil) {
+        self.onClick = onClick
+        super.init(adopting: gtk_button_new_with_mnemonic(label))
+        listen()
+    }
+
+    /// Makes a button with an icon; the name is its tooltip and what a screen reader says.
+    public init(icon: String, name: String, onClick: (() -> Void)? = nil) {
+        self.onClick = onClick
+        super.init(adopting: gtk_button_new_from_icon_name(icon))
+        tooltip = name
+        accessibleLabel = name
+        listen()
+    }
+
+    /// Makes a button with an icon before its text.
+    public init(icon: String, label: String, onClick: (() -> Void)? = nil) {
+        self.onClick = onClick
+        super.init(adopting: gtk_button_new())
+        let content = UnsafeMutableRawPointer(adw_button_content_new())
+        adw_button_content_set_icon_name(OpaquePointer(content), icon)
+        adw_button_content_set_label(OpaquePointer(content), label)
+        gtk_button_set_child(typed(), content?.assumingMemoryBound(to: GtkWidget.self))
+        listen()
+    }
+
+    /// The text; an underscore before a letter makes it the button's Alt key.
+    public var label: String {
+        get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_label(typed(), newValue) }
+    }
+
+    private func listen() {
+        keep(SignalConnection(pointer, "clicked", plain: { [weak self] in self?.onClick?() }))
+    }
+}

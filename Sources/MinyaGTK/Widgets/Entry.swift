@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// One line of text to write.
+open class Entry: Widget {
+    /// Called with the new text when the person changes it, never for what the program writes.
+    public var onChange: ((String) -> Void)?
+
+    /// Called on Enter.
+    public var onActivate: (() -> Void)?
+
+    private var isWriting = false
+
+    /// Makes an entry.
+    public init(placeholder: String = "") {
+        super.init(adopting: gtk_entry_new())
+        gtk_entry_set_placeholder_text(typed(), placeholder)
+        listen()
+    }
+
+    /// For the other editable widgets of GTK.
+    package init(editable: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: editable)
+        listen()
+    }
+
+    /// The text; writing it tells nobody, and writing the same text leaves the cursor where it is.
+    public var text: String {
+        get { String(cString: gtk_editable_get_text(opaque)) }
+        set {
+            guard newValue != text else { return }
+            isWriting = true
+            defer { isWriting = false }
+            gtk_editable_set_text(opaque, newValue)
+            gtk_editable_set_position(opaque, -1)
+        }
+    }
+
+    private func listen() {
+        keep(
+            SignalConnection(
+                pointer, "changed",
+                plain: { [weak self] in
+                    guard let self, !isWriting else { return }
+                    onChange?(text)
+                }))
+        keep(SignalConnection(pointer, "activate", plain: { [weak self] in self?.onActivate?() }))
+    }
+}

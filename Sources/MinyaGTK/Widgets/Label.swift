@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Text that is only shown.
+public final class Label: Widget {
+    /// Where text that is too long is cut.
+    public enum Ellipsize: UInt32, Sendable {
+        case none, start, middle, end
+    }
+
+    /// Makes a label of plain text.
+    public init(_ text: String = "") {
+        super.init(adopting: gtk_label_new(text))
+    }
+
+    /// The text, never read as markup.
+    public var text: String {
+        get { String(cString: gtk_label_get_text(opaque)) }
+        set { gtk_label_set_text(opaque, newValue) }
+    }
+
+    /// Whether long text goes on in the next line.
+    public var wraps: Bool {
+        get { gtk_label_get_wrap(opaque) != 0 }
+        set {
+            gtk_label_set_wrap(opaque, newValue.gboolean)
+            gtk_label_set_wrap_mode(opaque, PANGO_WRAP_WORD_CHAR)
+        }
+    }
+
+    /// Where text that is too long is cut.
+    public var ellipsize: Ellipsize {
+        get { Ellipsize(rawValue: gtk_label_get_ellipsize(opaque).rawValue) ?? .none }
+        set { gtk_label_set_ellipsize(opaque, PangoEllipsizeMode(rawValue: newValue.rawValue)) }
+    }
+
+    /// How many lines a wrapped and ellipsized text has at most; nil for any number.
+    public var lines: Int? {
+        get { gtk_label_get_lines(opaque) < 0 ? nil : Int(gtk_label_get_lines(opaque)) }
+        set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
+    }
+
+    /// The most characters a line asks room for; nil for any number.
+    public var maximumCharacters: Int? {
+        get {
+            let count = gtk_label_get_max_width_chars(opaque)
+            return count < 0 ? nil : Int(count)
+        }
+        set { gtk_label_set_max_width_chars(opaque, gint(newValue ?? -1)) }
+    }
+
+    /// Whether the text can be marked and copied.
+    public var isSelectable: Bool {
+        get { gtk_label_get_selectable(opaque) != 0 }
+        set { gtk_label_set_selectable(opaque, newValue.gboolean) }
+    }
+
+    /// Where a single line stands: 0 at the start, 1 at the end.
+    public var xalign: Float {
+        get { gtk_label_get_xalign(opaque) }
+        set { gtk_label_set_xalign(opaque, newValue) }
+    }
+
+    /// Where the lines of a wrapped text stand to each other.
+    public var isCentered: Bool {
+        get { gtk_label_get_justify(opaque) == GTK_JUSTIFY_CENTER }
+        set { gtk_label_set_justify(opaque, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }
+    }
+}

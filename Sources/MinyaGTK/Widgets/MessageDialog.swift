@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A question with its answers, in front of a window.
+///
+/// It keeps itself alive while it is shown and answers exactly once.
+@MainActor
+public final class MessageDialog {
+    /// How an answer looks.
+    public enum Appearance: UInt32, Sendable {
+        case normal, suggested, destructive
+    }
+
+    private let dialog: UnsafeMutablePointer<AdwMessageDialog>
+    private let closeResponse = "minya.closed"
+    private let parent: UnsafeMutableRawPointer?
+    private var connections: [SignalConnection] = []
+    private var answered: ((String?) -> Void)?
+
+    /// Makes a question; nothing is shown before `present(answered:)`.
+    ///
+    /// - Parameter parent: A widget in the window that the dialog stands before.
+    public init(for parent: Widget?, heading: String, body: String = "") {
+        self.parent = parent.flatMap { gtk_widget_get_root($0.pointer) }
+            .map { UnsafeMutableRawPointer($0) }
+        let made = adw_message_dialog_new(
+            self.parent?.assumingMemoryBound(to: GtkWindow.self), heading, body)
+        dialog = UnsafeMutableRawPointer(g_object_ref_sink(made))
+            .assumingMemoryBound(to: AdwMessageDialog.self)
+        adw_message_dialog_set_close_response(dialog, closeResponse)
+    }
+
+    isolated deinit {
+        g_object_unref(dialog)
+    }
+
+    /// Adds an answer, from left to right.
+    public func addResponse(_ id: String, _ title: String, _ appearance: Appearance = .normal) {
+        adw_message_dialog_add_response(dialog, id, title)
+        adw_message_dialog_set_response_appearance(
+            dialog, id, AdwResponseAppearance(rawValue: appearance.rawValue))
+    }
+
+    /// The answer that Enter gives.
+    public func setDefaultResponse(_ id: String) {
+        adw_message_dialog_set_default_response(dialog, id)
+    }
+
+    /// Shows the dialog and calls `answered` once: with the id of the answer, nil when it was
+    /// closed.
+    public func present(answered: @escaping (String?) -> Void) {
+        self.answered = answered
+        // The handler holds this object on purpose: nobody else keeps a question that is being
+        // asked. The answer breaks the circle.
+        connections = [
+            SignalConnection(
+                dialog, "response",
+                pointer: { response in
+                    let id = response.map {
+                        String(cString: $0.assumingMemoryBound(to: CChar.self))
+                    }
+                    self.answer(id == self.closeResponse ? nil : id)
+                })
+        ]
+        if let parent {
+            // The window behind it may close first, and then no answer is signalled.
+            connections.append(
+                SignalConnection(parent, "unrealize", plain: { self.close() }))
+        }
+        gtk_window_present(window)
+    }
+
+    /// Takes the dialog away; it counts as closed without an answer.
+    public func close() {
+        answer(nil)
+        gtk_window_destroy(window)
+    }
+
+    private var window: UnsafeMutablePointer<GtkWindow> {
+        UnsafeMutableRawPointer(dialog).assumingMemoryBound(to: GtkWindow.self)
+    }
+
+    private func answer(_ id: String?) {
+        let answered = self.answered
+        self.answered = nil
+        connections = []
+        answered?(id)
+    }
+}

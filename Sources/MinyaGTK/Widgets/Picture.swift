@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Shows a texture.
+public final class Picture: Widget {
+    /// How a texture is fitted into the widget.
+    public enum Fit: UInt32, Sendable {
+        /// Stretched, whatever its sides.
+        case fill
+        /// All of it, with empty room beside it.
+        case contain
+        /// No empty room, its longer side cut.
+        case cover
+        /// As `contain`, and never larger than it is.
+        case scaleDown
+    }
+
+    /// Makes a picture that may become smaller than its texture.
+    public init(_ texture: Texture? = nil, fit: Fit = .contain) {
+        super.init(adopting: gtk_picture_new())
+        gtk_picture_set_can_shrink(opaque, 1)
+        self.fit = fit
+        self.texture = texture
+        gtk_picture_set_paintable(opaque, texture?.pointer)
+    }
+
+    /// What is shown; nil for nothing.
+    public var texture: Texture? {
+        didSet { gtk_picture_set_paintable(opaque, texture?.pointer) }
+    }
+
+    /// How the texture is fitted.
+    public var fit: Fit {
+        get { Fit(rawValue: gtk_picture_get_content_fit(opaque).rawValue) ?? .contain }
+        set { gtk_picture_set_content_fit(opaque, GtkContentFit(rawValue: newValue.rawValue)) }
+    }
+
+    /// What the picture shows, for those who do not see it.
+    public var alternativeText: String = "" {
+        didSet { gtk_picture_set_alternative_text(opaque, alternativeText) }
+    }
+}

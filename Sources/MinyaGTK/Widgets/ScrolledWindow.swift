@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A view onto something larger.
+open class ScrolledWindow: Widget {
+    /// Called when less than one page is left below the visible part: the moment to load more rows.
+    ///
+    /// It comes once each time the end comes near, and again when the content changed and the end
+    /// is still near, so a first load that does not fill the view goes on. It never comes while GTK
+    /// lays out.
+    public var onEdgeNear: (() -> Void)? {
+        didSet { contentDidChange() }
+    }
+
+    private var isContentNew = false
+    private var wasNear = false
+    private var lastUpper = 0.0
+    private var isCheckWaiting = false
+
+    /// Makes a view that scrolls from top to bottom.
+    ///
+    /// - Parameter horizontally: Whether it scrolls from left to right, too.
+    public init(_ child: Widget? = nil, horizontally: Bool = false) {
+        super.init(adopting: gtk_scrolled_window_new())
+        gtk_scrolled_window_set_policy(
+            opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        if let child { setChild(child) }
+        let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque))
+        guard let adjustment else { return }
+        for signal in ["value-changed", "changed"] {
+            keep(SignalConnection(adjustment, signal, plain: { [weak self] in self?.checkSoon() }))
+        }
+    }
+
+    /// What is looked at.
+    public var child: Widget? {
+        get { children.first }
+        set { setChild(newValue) }
+    }
+
+    /// How far it is scrolled down, in logical pixels.
+    public var offset: Double {
+        get { gtk_adjustment_get_value(adjustment) }
+        set { gtk_adjustment_set_value(adjustment, newValue) }
+    }
+
+    /// Looks again whether the end is near, after rows came or went.
+    ///
+    /// Content that fits into the view changes nothing that GTK tells of.
+    public func contentDidChange() {
+        isContentNew = true
+        checkSoon()
+    }
+
+    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+        gtk_scrolled_window_get_vadjustment(opaque)
+    }
+
+    private func setChild(_ child: Widget?) {
+        let old = children.first
+        gtk_scrolled_window_set_child(opaque, child?.pointer)
+        exchange(old, for: child)
+    }
+
+    /// Not at once: while GTK lays out, lengths are guesses and nothing may be changed.
+    private func checkSoon() {
+        guard onEdgeNear != nil, !isCheckWaiting else { return }
+        isCheckWaiting = true
+        afterLayout { [weak self] in
+            self?.isCheckWaiting = false
+            self?.check()
+        }
+    }
+
+    private func check() {
+        let page = gtk_adjustment_get_page_size(adjustment)
+        let upper = gtk_adjustment_get_upper(adjustment)
+        guard page > 0, gtk_widget_get_mapped(pointer) != 0 else { return }
+        let isNear = upper - gtk_adjustment_get_value(adjustment) - page < page
+        let isNews = isContentNew || !wasNear || upper != lastUpper
+        isContentNew = false
+        wasNear = isNear
+        lastUpper = upper
+        if isNear, isNews { onEdgeNear?() }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Several pages in one place, of which one is shown.
+public final class Stack: Widget {
+    /// Makes an empty stack whose pages fade into each other.
+    public init() {
+        super.init(adopting: gtk_stack_new())
+        gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        // Pages of different size would otherwise make the window as large as the largest.
+        gtk_stack_set_hhomogeneous(opaque, 0)
+        gtk_stack_set_vhomogeneous(opaque, 0)
+    }
+
+    /// Adds a page under a name; the first one is shown.
+    public func add(_ page: Widget, name: String) {
+        keep(page)
+        gtk_stack_add_named(opaque, page.pointer, name)
+    }
+
+    /// The name of the page that is shown; a name that no page has changes nothing.
+    public var visiblePage: String? {
+        get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
+        set {
+            guard let newValue, gtk_stack_get_child_by_name(opaque, newValue) != nil else { return }
+            gtk_stack_set_visible_child_name(opaque, newValue)
+        }
+    }
+}

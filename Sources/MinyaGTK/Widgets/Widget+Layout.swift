@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension Widget {
+    /// Where a widget stands in room larger than itself.
+    public enum Align: UInt32, Sendable {
+        case fill, start, end, center, baseline
+    }
+
+    /// Whether the widget takes spare room from left to right.
+    public var hexpand: Bool {
+        get { gtk_widget_get_hexpand(pointer) != 0 }
+        set { gtk_widget_set_hexpand(pointer, newValue.gboolean) }
+    }
+
+    /// Whether the widget takes spare room from top to bottom.
+    public var vexpand: Bool {
+        get { gtk_widget_get_vexpand(pointer) != 0 }
+        set { gtk_widget_set_vexpand(pointer, newValue.gboolean) }
+    }
+
+    /// Where the widget stands from left to right.
+    public var halign: Align {
+        get { Align(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }
+        set { gtk_widget_set_halign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
+    }
+
+    /// Where the widget stands from top to bottom.
+    public var valign: Align {
+        get { Align(rawValue: gtk_widget_get_valign(pointer).rawValue) ?? .fill }
+        set { gtk_widget_set_valign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
+    }
+
+    /// Empty room around the widget, in logical pixels; "start" is left where text runs to the
+    /// right.
+    public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
+        gtk_widget_set_margin_top(pointer, gint(top))
+        gtk_widget_set_margin_bottom(pointer, gint(bottom))
+        gtk_widget_set_margin_start(pointer, gint(start))
+        gtk_widget_set_margin_end(pointer, gint(end))
+    }
+
+    /// The same empty room on all sides, in logical pixels.
+    public func setMargins(_ all: Int) {
+        setMargins(top: all, bottom: all, start: all, end: all)
+    }
+
+    /// The least size the widget gets, in logical pixels; nil leaves that side to the widget.
+    public func setSizeRequest(width: Int? = nil, height: Int? = nil) {
+        gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
+    }
+
+    /// The size the widget was last given, in logical pixels; zero before the first layout.
+    public var size: (width: Int, height: Int) {
+        (Int(gtk_widget_get_width(pointer)), Int(gtk_widget_get_height(pointer)))
+    }
+
+    /// How many device pixels a logical pixel has on the widget's screen.
+    public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+
+/// The one application of these tests, and the turning of GLib's loop.
+@MainActor
+enum Desk {
+    static let application = {
+        GLibLog.install()
+        let application = Application(id: "org.minya.Tests", isUnique: false)
+        application.startWithoutLoop()
+        return application
+    }()
+
+    /// Turns the loop until something holds; false when it does not within the time.
+    static func pump(
+        for time: Duration = .seconds(5), until holds: () -> Bool
+    ) async -> Bool {
+        let end = ContinuousClock.now + time
+        while !holds() {
+            guard ContinuousClock.now < end else { return false }
+            await turn()
+        }
+        return true
+    }
+
+    /// Turns the loop for a time.
+    static func pump(for time: Duration) async {
+        _ = await pump(for: time) { false }
+    }
+
+    /// A shown window around a widget.
+    static func show(_ widget: Widget, width: Int = 600, height: Int = 400) async -> Window {
+        let window = Window(application, title: "Test", width: width, height: height)
+        window.content = widget
+        window.present()
+        _ = await pump { widget.size.width > 0 }
+        await pump(for: .milliseconds(50))
+        return window
+    }
+
+    /// Closes a window and lets it go.
+    static func close(_ window: Window) async {
+        window.close()
+        _ = await pump { !application.windows.contains { $0 === window } }
+    }
+
+    private static func turn() async {
+        for _ in 0..<50 where g_main_context_iteration(nil, 0) == 0 { break }
+        try? await Task.sleep(for: .milliseconds(1))
+    }
+}
+
+/// Says whether a GObject is gone, without keeping it.
+@MainActor
+final class Witness {
+    private let place: UnsafeMutablePointer<gpointer?>
+    private let pointer: UnsafeMutableRawPointer
+
+    init(_ widget: Widget) {
+        place = .allocate(capacity: 1)
+        pointer = UnsafeMutableRawPointer(widget.pointer)
+        place.initialize(to: pointer)
+        g_object_add_weak_pointer(pointer.assumingMemoryBound(to: GObject.self), place)
+    }
+
+    var isGone: Bool { place.pointee == nil }
+
+    isolated deinit {
+        if !isGone {
+            g_object_remove_weak_pointer(pointer.assumingMemoryBound(to: GObject.self), place)
+        }
+        place.deallocate()
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("A grid of rows")
+    struct Grid {
+        private let application = Desk.application
+        private let stage = Stage()
+
+        /// A shown page of 60 items.
+        private func open(_ count: Int = 60) async -> (GTKNavigation, ItemsView, ItemsStore) {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, count, in: navigation)
+            navigation.window.present()
+            let view = stage.views.last
+            let store = stage.stores.last
+            guard let view, let store else { preconditionFailure("The mediator opened no scene") }
+            _ = await Desk.pump { count == 0 || view.grid.grid.cell(for: 0) != nil }
+            await Desk.pump(for: .milliseconds(80))
+            return (navigation, view, store)
+        }
+
+        @Test("shows a changed row in its own cell and splices nothing")
+        func updatesInPlace() async throws {
+            let (navigation, view, store) = await open()
+            let cell = try #require(view.grid.grid.cell(for: 2))
+            let binds = view.binds
+            store.pipeline.items.update(id: 2) { $0.title = "new" }
+            #expect(view.grid.grid.cell(for: 2) === cell)
+            #expect(cell.text == "new")
+            #expect(view.binds == binds + 1)
+            store.pipeline.items.update(id: 59) { $0.title = "far away" }
+            #expect(view.binds <= binds + 2)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("follows rows that come, go, move and change at once")
+        func splices() async throws {
+            let (navigation, view, store) = await open()
+            var random = Seeded(7)
+            var fresh = 1_000
+            for _ in 0..<40 {
+                var items = store.pipeline.items.items
+                for _ in 0..<Int.random(in: 1...5, using: &random) {
+                    let at = Int.random(in: 0..<items.count, using: &random)
+                    switch Int.random(in: 0..<4, using: &random) {
+                    case 0: items.insert(Item(id: fresh, title: "\(fresh)"), at: at)
+                    case 1 where items.count > 20: items.remove(at: at)
+                    case 2: items.swapAt(at, items.count - 1 - at)
+                    default: items[at].title += "*"
+                    }
+                    fresh += 1
+                }
+                store.pipeline.items.items = items
+                for item in items {
+                    guard let cell = view.grid.grid.cell(for: item.id) else { continue }
+                    #expect(cell.text == item.title)
+                }
+                #expect(view.grid.grid.model.count == items.count)
+                #expect(
+                    (0..<items.count).compactMap { view.grid.grid.model.id(at: $0) }
+                        == items.map(\.id))
+            }
+            view.grid.offset = 0
+            await Desk.pump(for: .milliseconds(100))
+            let first = try #require(store.pipeline.items.items.first)
+            #expect(view.grid.grid.cell(for: first.id)?.text == first.title)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("asks for more while its end is near, and not while it is far")
+        func edge() async {
+            let (navigation, _, store) = await open(0)
+            #expect(store.wishes == 0)
+            store.pipeline.items.append(contentsOf: (0..<5).map { Item(id: $0, title: "\($0)") })
+            #expect(await Desk.pump { store.wishes == 1 })
+            store.pipeline.items.append(contentsOf: (5..<10).map { Item(id: $0, title: "\($0)") })
+            #expect(await Desk.pump { store.wishes == 2 })
+            store.pipeline.items.append(
+                contentsOf: (10..<500).map { Item(id: $0, title: "\($0)") })
+            await Desk.pump(for: .milliseconds(200))
+            #expect(store.wishes == 2)
+            stage.views.last?.grid.offset = 1e9
+            #expect(await Desk.pump { store.wishes == 3 })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("is moved through by arrows and activates on Enter", .enabled(if: Keys.areThere))
+        func keyboard() async throws {
+            let (navigation, view, store) = await open()
+            try await Keys.focus(navigation.window)
+            #expect(view.grid.grid.grabFocus())
+            try await Keys.press("Right", "Right", "Return")
+            #expect(await Desk.pump { store.chosen == [2] })
+            try await Keys.press("Left", "Return")
+            #expect(await Desk.pump { store.chosen == [2, 1] })
+            try await Keys.press("Down", "Return")
+            #expect(await Desk.pump { store.chosen.count == 3 })
+            #expect((store.chosen.last ?? 0) > 2)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("shows 100,000 rows nearly as fast as 100")
+        func isFast() async {
+            var times: [Duration] = []
+            for count in [100, 100, 100_000] {
+                let start = ContinuousClock.now
+                let navigation = GTKNavigation(Desk.application, title: "Test")
+                stage.mediator.open(.items, count, in: navigation)
+                navigation.window.present()
+                _ = await Desk.pump { stage.views.last?.grid.grid.cell(for: 0) != nil }
+                times.append(ContinuousClock.now - start)
+                await Desk.close(navigation.window)
+            }
+            print("first frame of 100 and of 100,000 rows:", times[1], times[2])
+            #expect(times[2] < times[1] + .milliseconds(300))
+        }
+    }
+
+    @MainActor @Suite("A field and an entry")
+    struct FieldAndEntry {
+        private let application = Desk.application
+
+        @Test("are the same, both ways and without an echo")
+        func binding() {
+            let stage = Stage()
+            let navigation = GTKNavigation(Desk.application, title: "Test")
+            stage.mediator.open(.items, 3, in: navigation)
+            guard let view = stage.views.last, let store = stage.stores.last else { return }
+            #expect(view.search.text == "first")
+            var changes: [String] = []
+            let write = view.search.onChange
+            view.search.onChange = {
+                changes.append($0)
+                write?($0)
+            }
+            store.pipeline.query = "by store"
+            #expect(view.search.text == "by store")
+            #expect(changes == [])
+            #expect(store.queries == [])
+            var end = gint(8)
+            gtk_editable_insert_text(OpaquePointer(view.search.pointer), "!", -1, &end)
+            #expect(changes == ["by store!"])
+            #expect(store.queries == ["by store!"])
+            #expect(store.pipeline.query == "by store!")
+            navigation.window.close()
+        }
+    }
+}
