@@ -1,0 +1,101 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+/// The same rules as the framework's own targets: Swift 6 language mode, warnings are errors.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+]
+
+/// A page is one folder: what knows no toolkit in it is compiled apart from its views, in a target
+/// that cannot import one.
+let photosPages = ["Search", "PhotoList", "PhotoDetail"]
+let photosViews = photosPages.map { "Pages/\($0)/GTK" }
+let photosLogic = photosPages.flatMap { page in
+    ["Scene", "Pipeline", "Store", "Controller"].map { "Pages/\(page)/\(page)\($0).swift" }
+}
+
+let package = Package(
+    name: "MinyaExamples",
+    platforms: [.macOS("15.4"), .iOS("18.4")],
+    products: [
+        .executable(name: "Photos", targets: ["Photos"])
+    ],
+    dependencies: [
+        // Named, because a path's own name is that of whatever folder the checkout lies in.
+        .package(name: "Minya", path: "..")
+    ],
+    targets: [
+        // Layer 0: C libraries of the system.
+        .systemLibrary(
+            name: "CExif",
+            path: "Photos/C/CExif",
+            pkgConfig: "libexif",
+            providers: [.apt(["libexif-dev"]), .brew(["libexif"])]
+        ),
+        .systemLibrary(
+            name: "CGexiv2",
+            path: "Photos/C/CGexiv2",
+            pkgConfig: "gexiv2",
+            providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]
+        ),
+
+        .systemLibrary(name: "CIntl", path: "Photos/C/CIntl"),
+
+        // Photos: what knows no toolkit and no file format.
+        .target(
+            name: "PhotosCore",
+            dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
+            path: "Photos",
+            exclude: ["App", "C", "Folder", "Tests"] + photosViews,
+            sources: ["Model", "Service", "Storage"] + photosLogic,
+            swiftSettings: strict
+        ),
+
+        // Photos: the views, and the app that puts all together.
+        .executableTarget(
+            name: "Photos",
+            dependencies: [
+                "PhotosCore", "PhotosFolder",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Photos",
+            exclude: ["C", "Folder", "Model", "Service", "Storage", "Tests"] + photosLogic,
+            sources: ["App"] + photosViews,
+            swiftSettings: strict
+        ),
+
+        // Photos: its service, answered by a folder of pictures.
+        .target(
+            name: "PhotosFolder",
+            dependencies: [
+                "PhotosCore", "CExif", "CGexiv2",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Photos/Folder",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PhotosCoreTests",
+            dependencies: [
+                "PhotosCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Photos/Tests/CoreTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PhotosFolderTests",
+            dependencies: [
+                "PhotosCore", "PhotosFolder",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Photos/Tests/FolderTests",
+            swiftSettings: strict
+        ),
+    ]
+)

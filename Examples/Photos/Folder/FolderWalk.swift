@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+
+/// Finds the names of a folder's pictures, without opening one of them.
+///
+/// Only regular files count. Links are not followed, so a loop of them is none; a folder that is
+/// met twice by other means (a bind mount) is entered once. Names that begin with a dot are left
+/// out, as file managers leave them out.
+struct FolderWalk {
+    /// A file that may be a picture.
+    struct Candidate: Sendable {
+        /// Its path within the folder.
+        let path: PhotoPath
+        /// Whether its name says that it is one; otherwise only its content can.
+        let isNamedPicture: Bool
+    }
+
+    /// The files found.
+    private(set) var candidates: [Candidate] = []
+
+    /// Folders that could not be opened, within the folder walked.
+    private(set) var skipped: [PhotoPath] = []
+
+    private struct Place: Hashable {
+        let device: UInt64
+        let node: UInt64
+    }
+
+    private var entered: Set<Place> = []
+    private var pending: [PhotoPath] = [PhotoPath("")]
+
+    /// Walks `root`; throws a `Rejection`, a `Failure` or `CancellationError` only for `root` itself.
+    init(_ root: PhotoPath) throws {
+        while let folder = pending.popLast() {
+            try Task.checkCancellation()
+            do throws(Unopened) {
+                try list(folder, in: root)
+            } catch {
+                if folder.bytes.isEmpty { throw error.reason(for: root) }
+                skipped.append(folder)
+            }
+        }
+        skipped.sort()
+    }
+
+    private mutating func list(_ folder: PhotoPath, in root: PhotoPath) throws(Unopened) {
+        let isRoot = folder.bytes.isEmpty
+        // A person may well choose a link to a folder; below it links are not followed.
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | (isRoot ? 0 : O_NOFOLLOW)
+        let descriptor = (isRoot ? root : root.appending(folder)).withCString { open($0, flags) }
+        guard descriptor >= 0 else { throw Unopened(code: errno) }
+        guard let stream = fdopendir(descriptor) else {
+            let code = errno
+            close(descriptor)
+            throw Unopened(code: code)
+        }
+        defer { closedir(stream) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw Unopened(code: errno) }
+        let place = Place(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+        guard entered.insert(place).inserted else { return }
+
+        errno = 0
+        while let entry = readdir(stream) {
+            add(entry, of: folder, descriptor)
+            errno = 0
+        }
+        // What was listed before the error stays; the rest of the folder is missing.
+        if errno != 0 { throw Unopened(code: errno) }
+    }
+
+    private mutating func add(
+        _ entry: UnsafeMutablePointer<dirent>,
+        of folder: PhotoPath,
+        _ descriptor: Int32
+    ) {
+        let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+            pointer.withMemoryRebound(to: UInt8.self, capacity: strlen(entryName(pointer))) {
+                PhotoPath(bytes: UnsafeBufferPointer(start: $0, count: strlen(entryName(pointer))))
+            }
+        }
+        guard name.bytes.first != UInt8(ascii: ".") else { return }
+        switch kind(of: name, entry, descriptor) {
+        case S_IFDIR: pending.append(folder.appending(name))
+        case S_IFREG:
+            guard let suffix = name.suffix else {
+                candidates.append(Candidate(path: folder.appending(name), isNamedPicture: false))
+                return
+            }
+            if Self.pictureSuffixes.contains(suffix) {
+                candidates.append(Candidate(path: folder.appending(name), isNamedPicture: true))
+            }
+        default: break
+        }
+    }
+
+    /// What the entry is; a file system that does not say it while listing is asked once more.
+    private func kind(
+        of name: PhotoPath,
+        _ entry: UnsafeMutablePointer<dirent>,
+        _ descriptor: Int32
+    ) -> mode_t {
+        switch Int(entry.pointee.d_type) {
+        case Int(DT_REG): return S_IFREG
+        case Int(DT_DIR): return S_IFDIR
+        case Int(DT_UNKNOWN):
+            var status = stat()
+            let found = name.withCString { fstatat(descriptor, $0, &status, AT_SYMLINK_NOFOLLOW) }
+            return found == 0 ? status.st_mode & S_IFMT : 0
+        default: return 0
+        }
+    }
+
+    private static let pictureSuffixes: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "gif", "tif", "tiff", "webp", "bmp", "dib",
+    ]
+}
+
+private func entryName<Name>(_ name: UnsafePointer<Name>) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+}
+
+extension PhotoPath {
+    /// What follows the last dot of the name, in lower case; nil without a dot.
+    fileprivate var suffix: String? {
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+        return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
+    }
+}
+
+/// Why a folder could not be opened.
+private struct Unopened: Error {
+    let code: Int32
+
+    /// What to tell the person who chose the folder.
+    func reason(for root: PhotoPath) -> any Error {
+        switch code {
+        case ENOENT:
+            Rejection(
+                code: "folder.missing",
+                message: "There is no folder “\(root)”. Choose another folder."
+            )
+        case ENOTDIR, ELOOP:
+            Rejection(
+                code: "folder.not-a-folder",
+                message: "“\(root)” is not a folder. Choose the folder that holds it."
+            )
+        case EACCES, EPERM:
+            Rejection(
+                code: "folder.no-permission",
+                message: "You may not read “\(root)”. Ask its owner, or choose another folder."
+            )
+        default:
+            Failure(
+                .unreadable,
+                "The folder “\(root)” could not be read: \(String(cString: strerror(code)))."
+            )
+        }
+    }
+}

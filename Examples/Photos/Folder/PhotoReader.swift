@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+
+/// Makes photos of files: blocking work, for the ``ReadingExecutor``.
+///
+/// Nothing here throws: whatever is wrong with a file becomes the photo's issue.
+struct PhotoReader: Sendable {
+    /// The folder that the photos' ids are relative to.
+    let root: PhotoPath
+
+    /// What is known of one file.
+    struct Entry: Sendable {
+        var photo: Photo
+        /// What the file was when it was read, to see whether it changed since.
+        var stamp: Stamp?
+        /// Whether only ``PhotoReader/complete(_:)`` knows its title and so on.
+        var isPartial: Bool
+        /// What a search looks through.
+        var haystack: SearchText.Folded
+    }
+
+    /// What changes when a file does.
+    struct Stamp: Equatable, Sendable {
+        let node: UInt64
+        let size: Int
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
+    // MARK: - Reading
+
+    /// The fast pass: what header and EXIF say. Nil if it is no picture and is not named like one.
+    ///
+    /// The date, by which photos are ordered, is final after it: where EXIF has none, but other
+    /// metadata may, the thorough pass follows at once.
+    func scan(_ candidate: FolderWalk.Candidate) -> Entry? {
+        let id = Photo.ID(path: candidate.path)
+        let stamp = stamp(of: id)
+        let read = read(id, isThorough: false)
+        if !candidate.isNamedPicture {
+            let isPicture = read.header != nil && read.photo.issue != .notAPicture
+            guard isPicture else { return nil }
+        }
+        var entry = Entry(photo: read.photo, stamp: stamp, isPartial: false, haystack: [0])
+        entry.isPartial = read.header?.hasMoreMetadata ?? false
+        if entry.isPartial && entry.photo.taken == nil {
+            entry.photo = self.read(id, isThorough: true).photo
+            entry.isPartial = false
+        }
+        if !entry.isPartial { entry.haystack = SearchText.haystack(of: entry.photo) }
+        return entry
+    }
+
+    /// The thorough pass: what XMP and IPTC say, where there is any.
+    func complete(_ entry: Entry) -> Entry {
+        guard entry.isPartial else { return entry }
+        var entry = entry
+        entry.photo = read(entry.photo.id, isThorough: true).photo
+        entry.isPartial = false
+        entry.haystack = SearchText.haystack(of: entry.photo)
+        return entry
+    }
+
+    /// The entry as its file is now: complete, and read again if the file changed.
+    func current(_ entry: Entry) -> Entry {
+        let now = stamp(of: entry.photo.id)
+        guard now != entry.stamp else { return complete(entry) }
+        guard now != nil else {
+            var gone = complete(entry)
+            gone.photo.issue = .vanished
+            return gone
+        }
+        var fresh = entry
+        fresh.stamp = now
+        fresh.isPartial = true
+        return complete(fresh)
+    }
+
+    /// Everything that the file says.
+    func detail(of id: Photo.ID) -> PhotoDetail {
+        let (photo, header, metadata) = read(id, isThorough: true)
+        return PhotoDetail(
+            photo: photo,
+            format: header?.format.rawValue,
+            caption: metadata.caption,
+            copyright: metadata.copyright,
+            lens: metadata.lens,
+            software: metadata.software,
+            exposure: metadata.exposure,
+            place: metadata.place
+        )
+    }
+
+    // MARK: - One file
+
+    private typealias Reading = (photo: Photo, header: PictureHeader?, metadata: Metadata)
+
+    private func read(_ id: Photo.ID, isThorough: Bool) -> Reading {
+        let path = root.appending(id.path)
+        var photo = Photo(id: id, file: path, title: Self.title(from: path.name))
+        do throws(Unreadable) {
+            var file = try PictureFile(path)
+            photo.fileSize = file.length
+            guard file.length > 0 else { throw Unreadable(issue: .empty) }
+            guard let header = try PictureHeader.read(from: &file) else {
+                throw Unreadable(issue: .notAPicture)
+            }
+            let metadata = metadata(of: path, header, isThorough: isThorough)
+            Self.fill(&photo, from: header, metadata)
+            return (photo, header, metadata)
+        } catch {
+            photo.issue = error.issue
+            return (photo, nil, Metadata())
+        }
+    }
+
+    private func metadata(
+        of path: PhotoPath,
+        _ header: PictureHeader,
+        isThorough: Bool
+    ) -> Metadata {
+        let fast = header.exif.map(Metadata.init(exif:)) ?? Metadata()
+        guard isThorough, header.hasMoreMetadata || header.exif != nil,
+            var thorough = Metadata(thorough: path)
+        else { return fast }
+        // The order was made with the date of the fast pass.
+        thorough.taken = fast.taken ?? thorough.taken
+        return thorough.filled(from: fast)
+    }
+
+    private static func fill(
+        _ photo: inout Photo,
+        from header: PictureHeader,
+        _ metadata: Metadata
+    ) {
+        photo.title = metadata.title ?? photo.title
+        photo.author = metadata.author
+        photo.taken = metadata.taken
+        photo.camera = metadata.camera
+        photo.keywords = metadata.keywords
+        photo.rating = metadata.rating ?? 0
+        photo.licence = metadata.licence
+        // Metadata often tells the size the picture had before it was cut; the header cannot lie.
+        guard let size = header.storedSize, size.width > 0, size.height > 0 else {
+            photo.issue = .damaged
+            return
+        }
+        photo.pixelSize =
+            metadata.liesOnItsSide ? PixelSize(width: size.height, height: size.width) : size
+        if size.width > pixelLimit / size.height {
+            photo.issue = .tooLarge
+        } else if header.isCutShort {
+            photo.issue = .damaged
+        }
+    }
+
+    /// A picture of more pixels takes more than a gigabyte to show.
+    private static let pixelLimit = 1 << 28
+
+    /// A file's name for people: without its extension.
+    private static func title(from name: PhotoPath) -> String {
+        guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else {
+            return name.description
+        }
+        return PhotoPath(bytes: name.bytes[..<dot]).description
+    }
+
+    private func stamp(of id: Photo.ID) -> Stamp? {
+        var status = stat()
+        guard root.appending(id.path).withCString({ lstat($0, &status) }) == 0 else { return nil }
+        #if canImport(Darwin)
+            let changed = status.st_mtimespec
+        #else
+            let changed = status.st_mtim
+        #endif
+        return Stamp(
+            node: UInt64(status.st_ino),
+            size: Int(status.st_size),
+            seconds: changed.tv_sec,
+            nanoseconds: changed.tv_nsec
+        )
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+
+// PNG and WebP are both a row of named chunks, each with its length.
+extension PictureHeader {
+    /// Walks the chunks of a PNG to the one that ends it.
+    static func png(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
+        var header = PictureHeader(format: .png)
+        var offset = 8
+        while let start = try file.bytes(at: offset, count: 8) {
+            let length = start.number(at: 0, count: 4, .big)
+            let name = start.dropFirst(4)
+            // The checksum behind the content belongs to the chunk.
+            guard length <= file.length - offset - 12 else { break }
+            if name.has("IEND") { return header }
+            if name.has("IHDR"), let content = try file.bytes(at: offset + 8, count: 8) {
+                header.storedSize = PixelSize(
+                    width: content.number(at: 0, count: 4, .big),
+                    height: content.number(at: 4, count: 4, .big)
+                )
+            } else if name.has("eXIf"), length <= metadataLimit {
+                header.exif = try file.bytes(at: offset + 8, count: length)
+            } else if name.has("iTXt") || name.has("zTXt") || name.has("tEXt") {
+                header.hasMoreMetadata = true
+            }
+            offset += 12 + length
+        }
+        header.isCutShort = true
+        return header
+    }
+
+    /// Walks the chunks of a WebP to its end.
+    static func webP(_ file: inout PictureFile) throws(Unreadable) -> PictureHeader {
+        var header = PictureHeader(format: .webP)
+        guard let riff = try file.bytes(at: 0, count: 12) else { return header }
+        let end = 8 + riff.number(at: 4, count: 4, .little)
+        header.isCutShort = end > file.length
+        var offset = 12
+        while offset < end, let start = try file.bytes(at: offset, count: 8) {
+            let length = start.number(at: 4, count: 4, .little)
+            let content = try file.bytes(at: offset + 8, count: min(length, 10)) ?? []
+            if start.has("VP8X"), content.count == 10 {
+                header.storedSize = PixelSize(
+                    width: content.number(at: 4, count: 3, .little) + 1,
+                    height: content.number(at: 7, count: 3, .little) + 1
+                )
+            } else if start.has("VP8 "), content.count == 10 {
+                header.storedSize = PixelSize(
+                    width: content.number(at: 6, count: 2, .little) & 0x3FFF,
+                    height: content.number(at: 8, count: 2, .little) & 0x3FFF
+                )
+            } else if start.has("VP8L"), content.count >= 5 {
+                let packed = content.number(at: 1, count: 4, .little)
+                header.storedSize = PixelSize(
+                    width: (packed & 0x3FFF) + 1,
+                    height: (packed >> 14 & 0x3FFF) + 1
+                )
+            } else if start.has("EXIF"), length <= metadataLimit {
+                let block = try file.bytes(at: offset + 8, count: length)
+                // Some writers repeat the mark that only a JPEG needs.
+                header.exif = block?.has("Exif\0\0") == true ? block?.dropFirst(6) : block
+            } else if start.has("XMP ") {
+                header.hasMoreMetadata = true
+            }
+            // Content of an odd length is followed by a byte that counts for none.
+            offset += 8 + length + length % 2
+        }
+        return header
+    }
+
+    /// The longest EXIF block believed; a JPEG could not hold a longer one either.
+    private static var metadataLimit: Int { 64 * 1024 }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A picture of the folder: what a row or a grid cell shows of it.
+///
+/// A file that cannot be shown is a photo too: its ``issue`` says why, and what could be read of
+/// it is there all the same.
+public struct Photo: Identifiable, Equatable, Sendable, Codable {
+    /// Which photo it is, as long as its file keeps its place.
+    public let id: ID
+
+    /// Where its file is, from the root of the file system.
+    public var file: PhotoPath
+
+    /// What it is called: the title in its metadata or, without one, its file's name without extension.
+    public var title: String
+
+    /// Who took it.
+    public var author: String?
+
+    /// When it was taken, by the camera's clock.
+    public var taken: PhotoDate?
+
+    /// What took it: make and model.
+    public var camera: String?
+
+    /// How large it is as a person sees it, turned upright; nil where that could not be read.
+    public var pixelSize: PixelSize?
+
+    /// How large its file is, in bytes.
+    public var fileSize: Int
+
+    /// The words it was filed under.
+    public var keywords: [String]
+
+    /// How much it is liked: 0 (not rated) to 5 stars, or −1 for a rejected one.
+    public var rating: Int
+
+    /// On what terms it may be used.
+    public var licence: String?
+
+    /// What is wrong with its file, or nil.
+    public var issue: PhotoIssue?
+
+    /// Makes a photo of what is known of it.
+    public init(
+        id: ID,
+        file: PhotoPath,
+        title: String,
+        author: String? = nil,
+        taken: PhotoDate? = nil,
+        camera: String? = nil,
+        pixelSize: PixelSize? = nil,
+        fileSize: Int = 0,
+        keywords: [String] = [],
+        rating: Int = 0,
+        licence: String? = nil,
+        issue: PhotoIssue? = nil
+    ) {
+        self.id = id
+        self.file = file
+        self.title = title
+        self.author = author
+        self.taken = taken
+        self.camera = camera
+        self.pixelSize = pixelSize
+        self.fileSize = fileSize
+        self.keywords = keywords
+        self.rating = rating
+        self.licence = licence
+        self.issue = issue
+    }
+}
+
+extension Photo {
+    /// Names a photo: its file's path within the folder, so the same in the next run of the app.
+    ///
+    /// Its text (``description``, `init(_:)`) is reversible whatever bytes the path has, so an id
+    /// may be kept in saved state or travel in a link.
+    public struct ID: Hashable, Sendable, Codable, LosslessStringConvertible {
+        /// The file's path within the folder.
+        public let path: PhotoPath
+
+        /// Makes the id of the file at `path` within the folder.
+        public init(path: PhotoPath) {
+            self.path = path
+        }
+
+        /// Makes an id of the text that ``description`` gave.
+        public init?(_ description: String) {
+            guard let path = PhotoPath(escaped: description) else { return nil }
+            self.path = path
+        }
+
+        /// The path as reversible text.
+        public var description: String { path.escaped }
+
+        /// Reads an id from its text.
+        public init(from decoder: any Decoder) throws {
+            path = try PhotoPath(from: decoder)
+        }
+
+        /// Writes the id as its text.
+        public func encode(to encoder: any Encoder) throws {
+            try path.encode(to: encoder)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is wrong with a picture's file.
+///
+/// Its ``sentence`` is for a person; views look it up in their translations.
+public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
+    /// The file may not be read, or reading it failed.
+    case unreadable
+    /// The file has a picture's name, but its content is none of the formats known.
+    case notAPicture
+    /// The file has no content.
+    case empty
+    /// The picture is broken or cut short; a part of it may show.
+    case damaged
+    /// The picture, if opened, would take more memory than is safe.
+    case tooLarge
+    /// The file was there when the folder was listed and is gone.
+    case vanished
+
+    /// What is wrong and, where there is something to do, what to do.
+    public var sentence: String {
+        switch self {
+        case .unreadable: "This file cannot be read. Check its permissions."
+        case .notAPicture: "This file has a picture’s name, but its content is no picture."
+        case .empty: "This file is empty."
+        case .damaged: "This picture is damaged or cut short, so it may show only in part."
+        case .tooLarge: "This picture is too large to be opened safely."
+        case .vanished: "This file is no longer in the folder."
+        }
+    }
+}

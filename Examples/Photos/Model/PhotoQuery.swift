@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a person looks for.
+///
+/// Every word of ``text`` must occur in a photo's file name, title, author, keywords, camera or
+/// year; case and accents do not matter. No word at all finds every photo.
+public struct PhotoQuery: Hashable, Sendable, Codable {
+    /// The words, separated by white space.
+    public var text: String
+
+    /// Makes a query of words; without any it finds every photo.
+    public init(_ text: String = "") {
+        self.text = text
+    }
+}

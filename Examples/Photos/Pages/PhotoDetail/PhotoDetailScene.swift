@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// What the page of one photo is opened with: the photo, and the list it was chosen from.
+public struct PhotoDetailContext: Equatable, Sendable {
+    /// The photos that the list has fetched, in its order.
+    public var photos: [Photo]
+    /// The chosen one among them.
+    public var index: Int
+    /// How many the list has in all.
+    public var total: Int
+    public var query: PhotoQuery
+    /// Where the list goes on, or nil at its end.
+    public var next: PhotoPage.Cursor?
+
+    public init(
+        photos: [Photo], index: Int, total: Int, query: PhotoQuery, next: PhotoPage.Cursor? = nil
+    ) {
+        self.photos = photos
+        self.index = index
+        self.total = total
+        self.query = query
+        self.next = next
+    }
+}
+
+extension SceneKey where Context == PhotoDetailContext, Result == Never {
+    /// One photo, large, with what is known of it.
+    public static var photoDetail: Self { "photo-detail" }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+/// A thumbnail with its title; for a file that cannot be shown, the reason.
+final class PhotoCell: Box {
+    private let picture = AsyncPicture(Pictures.loader, width: 168, height: 126)
+    private let title = Label()
+    private let caption = Label()
+
+    init() {
+        super.init(.vertical, spacing: 4)
+        picture.addCSSClass("photo-thumbnail")
+        picture.halign = .center
+        title.ellipsize = .end
+        title.maximumCharacters = 18
+        title.addCSSClass("photo-title")
+        caption.ellipsize = .end
+        caption.maximumCharacters = 22
+        caption.addCSSClass("caption")
+        caption.addCSSClass("dim-label")
+        append(picture)
+        append(title)
+        append(caption)
+        setMargins(6)
+    }
+
+    func show(_ photo: Photo) {
+        title.text = photo.title
+        caption.text = photo.issue?.sentence ?? Self.fact(photo)
+        tooltip = photo.issue?.sentence ?? photo.title
+        if photo.issue == .vanished || photo.issue == .notAPicture || photo.issue == .empty {
+            picture.show(nil)
+        } else {
+            picture.show(photo.file.description)
+        }
+    }
+
+    func clear() {
+        picture.show(nil)
+    }
+
+    /// What a screen reader says of a photo.
+    static func spoken(_ photo: Photo) -> String {
+        [photo.title, photo.issue?.sentence ?? fact(photo)]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func fact(_ photo: Photo) -> String {
+        photo.taken.map { "\($0.year)" } ?? photo.author ?? ""
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// What was found, as a grid of thumbnails.
+final class PhotoListView: WidgetView<PhotoListPipeline> {
+    private let grid = RowsGrid<Photo, PhotoCell>(
+        make: { PhotoCell() },
+        bind: { cell, photo in cell.show(photo) },
+        unbind: { cell in cell.clear() },
+        label: { photo in PhotoCell.spoken(photo) })
+    private let more = ProgressBar()
+    private let stack = Stack()
+    private let empty = StatusPage(
+        icon: "edit-find-symbolic", title: localized("Nothing Found"),
+        description: localized("No picture has all of these words. Try fewer of them."))
+    private let rejected = StatusPage(
+        icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
+    private let failed = StatusPage(
+        icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
+
+    required init(pipeline: ViewEnd<PhotoListPipeline>) {
+        super.init(pipeline: pipeline)
+        let spinner = Spinner(size: 48, isSpinning: true)
+        spinner.accessibleLabel = localized("Loading pictures")
+        spinner.halign = .center
+        spinner.valign = .center
+        let retry = Button(label: localized("Try Again"))
+        retry.addCSSClass("pill")
+        retry.addCSSClass("suggested-action")
+        retry.halign = .center
+        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+        failed.child = retry
+
+        grid.grid.setColumns(2...12)
+        grid.grid.addCSSClass("photo-grid")
+        grid.grid.accessibleLabel = localized("Pictures")
+        more.addCSSClass("osd")
+        more.valign = .start
+        let overlay = Overlay(grid)
+        overlay.add(more)
+
+        stack.add(spinner, name: "loading")
+        stack.add(overlay, name: "photos")
+        stack.add(empty, name: "empty")
+        stack.add(rejected, name: "rejected")
+        stack.add(failed, name: "failed")
+        root = stack
+    }
+
+    override func addObservers() {
+        bind(\.photos, to: grid)
+        grid.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
+        grid.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        pipeline.observe(\.query, by: self) { view, query in
+            view.title =
+                query.text.isEmpty ? localized("All Pictures") : query.text
+        }
+        pipeline.observe(\.phase, \.total, by: self) { view, phase, total in
+            view.show(phase, total)
+        }
+        pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
+            view.more.isVisible = isLoading
+            if isLoading { view.more.pulse() }
+        }
+    }
+
+    /// Brings a row into view.
+    func scroll(to position: Int) { grid.grid.scroll(to: position) }
+
+    private func show(_ phase: PhotoListPhase, _ total: Int) {
+        header.subtitle = phase == .photos ? PhotoText.count(total) : ""
+        switch phase {
+        case .loading: stack.visiblePage = "loading"
+        case .photos: stack.visiblePage = "photos"
+        case .empty: stack.visiblePage = "empty"
+        case .rejected(let why):
+            rejected.description = why
+            stack.visiblePage = "rejected"
+        case .failed(let why):
+            failed.description = why
+            stack.visiblePage = "failed"
+        }
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// The data of the list of what was found.
+public final class PhotoListPipeline: Pipeline {
+    public var query = Normal<PhotoQuery>(PhotoQuery())
+    public var photos = Rows<Photo>()
+    public var total = Normal<Int>(0)
+    public var phase = Status<PhotoListPhase>(.loading)
+    public var isLoadingMore = Status<Bool>(false)
+
+    public var fetchMore = Input<Void>()
+    public var selection = Input<Photo.ID>()
+    public var retry = Input<Void>()
+
+    public var detail = Context<PhotoDetailContext>()
+    public var response = Request<PhotoListResponse>()
+
+    public init() {}
+}
+
+/// Which face the list shows.
+public enum PhotoListPhase: Equatable, Sendable {
+    case loading
+    case photos
+    case empty
+    /// The folder said no, and why.
+    case rejected(String)
+    /// The folder could not be read, and why.
+    case failed(String)
+}
+
+/// What the list's store wants of the UI.
+public enum PhotoListResponse: Equatable, Sendable {
+    /// The next page did not come; the photos that are there stay.
+    case couldNotLoadMore(String)
+    /// Folders within the folder that may not be read: their photos are missing.
+    case skippedFolders(Int)
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+extension SceneKey where Context == PhotoQuery, Result == Never {
+    /// The photos that match a query.
+    public static var photoList: Self { "photo-list" }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// The start page: an entry in the middle, what it finds below, and what was searched before.
+final class SearchView: WidgetView<SearchPipeline> {
+    private let folder = Label()
+    private let entry = SearchEntry(placeholder: localized("Title, author, camera, year…"))
+    private let spinner = Spinner(size: 16, isSpinning: true)
+    private let status = Label()
+    private let show = Button(label: localized("Show"))
+    private let retry = Button(label: localized("Try Again"))
+    private let recent = Box(.vertical, spacing: 12)
+    private let suggestions = ListBox()
+
+    required init(pipeline: ViewEnd<SearchPipeline>) {
+        super.init(pipeline: pipeline)
+        title = localized("Photos")
+
+        let icon = Icon("image-x-generic-symbolic", size: 96)
+        icon.addCSSClass("dim-label")
+        let heading = Label(localized("Find a Picture"))
+        heading.addCSSClass("title-1")
+        folder.addCSSClass("dim-label")
+        folder.ellipsize = .middle
+        entry.accessibleLabel = localized("Search pictures")
+        status.wraps = true
+        status.isCentered = true
+        status.xalign = 0.5
+        show.addCSSClass("suggested-action")
+        show.addCSSClass("pill")
+        retry.addCSSClass("pill")
+
+        let found = Box(.horizontal, spacing: 8, [spinner, status])
+        found.halign = .center
+        let buttons = Box(.horizontal, spacing: 12, [show, retry])
+        buttons.halign = .center
+
+        let recentHeading = Label(localized("Recent Searches"))
+        recentHeading.addCSSClass("heading")
+        recentHeading.xalign = 0
+        recentHeading.hexpand = true
+        let clear = Button(icon: "user-trash-symbolic", name: localized("Forget recent searches"))
+        clear.addCSSClass("flat")
+        clear.onClick = { [weak self] in self?.pipeline.clearHistory.send() }
+        suggestions.addCSSClass("boxed-list")
+        suggestions.accessibleLabel = localized("Recent searches")
+        recent.append(Box(.horizontal, [recentHeading, clear]))
+        recent.append(suggestions)
+
+        let column = Box(.vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent])
+        column.setMargins(top: 48, bottom: 24, start: 18, end: 18)
+        entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
+        recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
+        root = ScrolledWindow(Clamp(column, maximum: 480))
+    }
+
+    override func addObservers() {
+        bind(\.query, to: entry)
+        entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
+        show.onClick = { [weak self] in self?.pipeline.submit.send() }
+        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+        suggestions.onActivate = { [weak self] index in
+            guard let self, pipeline.suggestions.indices.contains(index) else { return }
+            pipeline.suggestion.send(pipeline.suggestions[index].id)
+        }
+        pipeline.observe(\.folder, by: self) { view, folder in view.show(folder) }
+        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+        pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
+    }
+
+    private func show(_ folder: PhotoFolder?) {
+        guard let folder else { return self.folder.text = " " }
+        self.folder.text =
+            folder.isSample
+            ? localized("in a sample folder, for there are no pictures of yours yet")
+            : localized("in %s").replacing("%s", with: folder.name)
+        self.folder.tooltip = folder.path.description
+    }
+
+    private func show(_ phase: SearchPhase) {
+        spinner.isVisible = phase == .searching
+        show.isVisible = false
+        retry.isVisible = false
+        switch phase {
+        case .searching:
+            status.text = localized("Looking…")
+        case .found(let count):
+            status.text = localized(one: "%d picture found", many: "%d pictures found", count)
+            show.label = pipeline.query.isEmpty ? localized("Browse All") : localized("Show")
+            show.isVisible = true
+        case .nothing:
+            status.text = localized("No picture has all of these words")
+        case .rejected(let why):
+            status.text = why
+        case .failed(let why):
+            status.text = why
+            retry.isVisible = true
+        }
+    }
+
+    private func showSuggestions() {
+        recent.isVisible = !pipeline.suggestions.isEmpty
+        suggestions.rows = pipeline.suggestions.items.map { suggestion in
+            let row = ActionRow(title: suggestion.text)
+            row.icon = "document-open-recent-symbolic"
+            row.isActivatable = true
+            return row
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// The data of the page that the app starts with: what to look for, and where.
+public final class SearchPipeline: Pipeline {
+    public var folder = Normal<PhotoFolder?>(nil)
+    public var query = Field<String>("")
+    public var phase = Status<SearchPhase>(.searching)
+    public var suggestions = Rows<Suggestion>()
+
+    public var submit = Input<Void>()
+    public var suggestion = Input<Suggestion.ID>()
+    public var retry = Input<Void>()
+    public var clearHistory = Input<Void>()
+    public var clearingAnswered = Input<SceneResult<Alert.Choice.ID>>()
+
+    public var list = Context<PhotoQuery>()
+    public var response = Request<SearchResponse>()
+
+    public init() {}
+}
+
+/// Which face the search page shows.
+public enum SearchPhase: Equatable, Sendable {
+    case searching
+    /// How many photos there are for what is typed.
+    case found(Int)
+    case nothing
+    /// The folder said no, and why.
+    case rejected(String)
+    /// The folder could not be read, and why.
+    case failed(String)
+}
+
+/// What the search page's store wants of the UI.
+public enum SearchResponse: Equatable, Sendable {
+    case confirmClearing
+    case historyCleared
+}
+
+/// A text that was searched for before.
+public struct Suggestion: Identifiable, Equatable, Sendable {
+    public var id: String { text }
+    public let text: String
+
+    public init(_ text: String) { self.text = text }
+}

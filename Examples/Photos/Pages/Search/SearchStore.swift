@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Counts what matches while the person types, offers what was searched before, and opens the
+/// list.
+public final class SearchStore: Store {
+    public static var needs: Needs { Needs(.photos, .history) }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(SearchPipeline())
+
+    private let photos: any PhotoService
+    private let history: any SearchHistory
+    private var recent: [String] = []
+
+    /// How many texts are offered at once.
+    private static let mostSuggestions = 6
+
+    public init(context: Void, dependencies: Dependencies) {
+        photos = dependencies[.photos]
+        history = dependencies[.history]
+    }
+
+    public func addObservers() {
+        pipeline.observe(\.query, by: self) { store, _ in store.queryChanged() }
+        pipeline.observe(\.submit, by: self) { store in store.openList() }
+        pipeline.observe(\.suggestion, by: self) { store, text in
+            store.pipeline.query = text
+            store.queryChanged()
+            store.openList()
+        }
+        pipeline.observe(\.retry, by: self) { store in store.load() }
+        pipeline.observe(\.clearHistory, by: self) { store in
+            store.pipeline.response.send(.confirmClearing)
+        }
+        pipeline.observe(\.clearingAnswered, by: self) { store, answer in
+            if answer == .value("clear") { store.clearHistory() }
+        }
+    }
+
+    public func load() {
+        run("folder", .latest) { [photos] in
+            try await photos.folder()
+        } then: { store, outcome in
+            store.pipeline.folder = outcome.value
+        }
+        follow("history", history.changes) { store, recent in
+            store.recent = recent
+            store.suggest()
+        }
+        count(after: .zero)
+    }
+
+    // MARK: - Typing
+
+    private var query: PhotoQuery { PhotoQuery(pipeline.query.trimmed) }
+
+    private func queryChanged() {
+        suggest()
+        count(after: .milliseconds(300))
+    }
+
+    private func suggest() {
+        let text = query.text.lowercased()
+        let matching = recent.filter { text.isEmpty || $0.lowercased().contains(text) }
+        pipeline.suggestions.items =
+            matching.filter { $0 != query.text }.prefix(Self.mostSuggestions).map(Suggestion.init)
+    }
+
+    private func count(after delay: Duration) {
+        pipeline.phase = .searching
+        run("count", .latest, after: delay) { [photos, query] in
+            try await photos.search(query, after: nil, limit: 1).total
+        } then: { store, outcome in
+            store.pipeline.phase =
+                switch outcome {
+                case .value(0): .nothing
+                case .value(let total): .found(total)
+                case .rejection(let rejection): .rejected(rejection.message)
+                case .failure(let failure): .failed(failure.message)
+                }
+        }
+    }
+
+    // MARK: - Opening
+
+    private func openList() {
+        let query = query
+        run("remember") { [history] in
+            try await history.add(query.text)
+        } then: { _, _ in
+        }
+        pipeline.list = query
+    }
+
+    private func clearHistory() {
+        run("clear", .first) { [history] in
+            try await history.clear()
+        } then: { store, outcome in
+            if outcome.value != nil { store.pipeline.response.send(.historyCleared) }
+        }
+    }
+}
+
+extension String {
+    /// Without the white space at either end.
+    var trimmed: String {
+        let start = firstIndex { !$0.isWhitespace } ?? endIndex
+        let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
+        return String(self[start..<end])
+    }
+}

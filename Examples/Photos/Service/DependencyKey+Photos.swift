@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+extension DependencyKey where Value == any PhotoService {
+    /// Where the photos come from.
+    public static var photos: Self { "photos" }
+}
+
+extension DependencyKey where Value == any SearchHistory {
+    /// What was searched for before.
+    public static var history: Self { "history" }
+}

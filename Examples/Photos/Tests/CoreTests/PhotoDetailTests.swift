@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The page of one photo")
+struct PhotoDetailTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(count: 5)
+
+    /// The page of the first of three photos that the list has fetched, of five.
+    private func open() async throws -> TestScene<PhotoDetailStore> {
+        host.provide(.photos, photos)
+        let first = try await photos.search(PhotoQuery(), after: nil, limit: 3)
+        let context = PhotoDetailContext(
+            photos: first.photos, index: 0, total: first.total, query: PhotoQuery(),
+            next: first.next)
+        return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+    }
+
+    @Test("the photo is there at once, its metadata when it was read")
+    func shows() async throws {
+        let page = try await open()
+        #expect(page.view.photo?.title == "Picture 0")
+        #expect(page.view.phase == .loading)
+        await page.idle()
+        #expect(page.view.phase == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
+    }
+
+    @Test("next and previous go in the list's order and stop at its ends")
+    func pages() async throws {
+        let page = try await open()
+        #expect(!page.view.place.hasPrevious)
+        page.view.previous.send()
+        #expect(page.view.place.index == 0)
+        var seen = [page.view.photo?.title]
+        while page.view.place.hasNext {
+            page.view.next.send()
+            await page.idle()
+            seen.append(page.view.photo?.title)
+        }
+        #expect(seen == (0..<5).map { "Picture \($0)" })
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.place == PhotoPlace(index: 4, total: 5))
+        page.view.previous.send()
+        #expect(page.view.photo?.title == "Picture 3")
+        await page.idle()
+    }
+
+    @Test("a next page that does not come is told, and this photo stays")
+    func nextFails() async throws {
+        let page = try await open()
+        page.view.next.send()
+        page.view.next.send()
+        await page.idle()
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 2")
+        #expect(host.navigation.calls.last == .toast("broken"))
+    }
+
+    @Test("metadata that cannot be read is a face of its own, and can be tried again")
+    func detailFails() async throws {
+        photos.fail(with: nil)
+        let page = try await open()
+        await page.idle()
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.phase == .failed("broken"))
+        photos.fail(with: nil)
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase != .failed("broken"))
+    }
+}

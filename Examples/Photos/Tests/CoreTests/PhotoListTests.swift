@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The list of photos")
+struct PhotoListTests {
+    private let host = TestHost()
+
+    private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore> {
+        host.provide(.photos, photos)
+        host.stub(.photoDetail)
+        return try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery(text))
+    }
+
+    @Test("it shows the first page and how many there are in all")
+    func firstPage() async throws {
+        let page = try open(StubPhotos(count: 150))
+        #expect(page.view.phase == .loading)
+        await page.idle()
+        #expect(page.view.phase == .photos)
+        #expect(page.view.photos.count == 60)
+        #expect(page.view.total == 150)
+    }
+
+    @Test("each further page is asked for once, however often the end comes near")
+    func morePages() async throws {
+        let photos = StubPhotos(count: 150)
+        let page = try open(photos)
+        await page.idle()
+        photos.hold()
+        page.view.fetchMore.send()
+        #expect(page.view.isLoadingMore)
+        page.view.fetchMore.send()
+        page.view.fetchMore.send()
+        while photos.searches.count < 2 { await Task.yield() }
+        photos.release()
+        await page.idle()
+        #expect(photos.searches.count == 2)
+        #expect(!page.view.isLoadingMore)
+        #expect(page.view.photos.count == 120)
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 150)
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(photos.searches.count == 3)
+    }
+
+    @Test("nothing found is a face of its own")
+    func empty() async throws {
+        let page = try open(StubPhotos(["Path"]), "Autumn")
+        await page.idle()
+        #expect(page.view.phase == .empty)
+    }
+
+    @Test("a rejection, and a failure that is tried again")
+    func fails() async throws {
+        let photos = StubPhotos(count: 3)
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        let page = try open(photos)
+        await page.idle()
+        #expect(page.view.phase == .rejected("gone"))
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase == .failed("broken"))
+        photos.fail(with: nil)
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase == .photos)
+    }
+
+    @Test("a further page that does not come leaves the photos, says so, and can be asked again")
+    func moreFails() async throws {
+        let photos = StubPhotos(count: 100)
+        let page = try open(photos)
+        await page.idle()
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 60)
+        #expect(page.view.phase == .photos)
+        #expect(host.navigation.calls.last == .toast("broken"))
+        photos.fail(with: nil)
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 100)
+    }
+
+    @Test("choosing a photo opens its page, with the list it was chosen from")
+    func selects() async throws {
+        let page = try open(StubPhotos(count: 100))
+        await page.idle()
+        page.view.selection.send(page.view.photos[7].id)
+        let context = host.opened(.photoDetail)
+        #expect(context?.index == 7)
+        #expect(context?.photos.count == 60)
+        #expect(context?.total == 100)
+        #expect(context?.next != nil)
+    }
+
+    @Test("a page closed while it loads changes nothing and asks for nothing more")
+    func closes() async throws {
+        let photos = StubPhotos(count: 10)
+        photos.hold()
+        let page = try open(photos)
+        while photos.searches.isEmpty { await Task.yield() }
+        page.back()
+        photos.release()
+        await page.idle()
+        #expect(page.view.phase == .loading)
+        #expect(host.problems.isEmpty)
+    }
+}

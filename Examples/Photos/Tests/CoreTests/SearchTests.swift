@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The search page")
+struct SearchTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(["Autumn", "Autumn leaf", "Path"])
+    private let history = MemorySearchHistory()
+    private let page: TestScene<SearchStore>
+
+    init() async throws {
+        host.provide(.photos, photos)
+        host.provide(.history, history)
+        host.stub(.photoList)
+        page = try host.open(SearchStore.self, SearchController.self, ())
+        await page.idle()
+    }
+
+    /// Lets what follows a sequence catch up with it.
+    private func until(_ isTrue: () -> Bool) async {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+    }
+
+    @Test("it counts everything at first")
+    func countsAll() {
+        #expect(page.view.phase == .found(3))
+        #expect(page.view.folder?.isSample == true)
+    }
+
+    @Test("it counts what is typed once the person has paused")
+    func debounces() async {
+        page.view.query = "A"
+        page.view.query = "Autumn"
+        #expect(page.view.phase == .searching)
+        host.clock.advance(by: .milliseconds(299))
+        await Task.yield()
+        #expect(photos.searches == [""])
+        host.clock.advance(by: .milliseconds(1))
+        await page.idle()
+        #expect(photos.searches == ["", "Autumn"])
+        #expect(page.view.phase == .found(2))
+    }
+
+    @Test("it says when nothing has the words")
+    func nothing() async {
+        page.view.query = "winter"
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+        #expect(page.view.phase == .nothing)
+    }
+
+    @Test("Enter opens the list with what is typed, without the spaces around it")
+    func submits() async {
+        page.view.query = "  Path "
+        page.view.submit.send()
+        #expect(host.opened(.photoList) == PhotoQuery("Path"))
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+    }
+
+    @Test("what was searched for is offered, the newest first, and only what matches")
+    func suggests() async throws {
+        try await history.add("Path")
+        try await history.add("Autumn")
+        await until { page.view.suggestions.count == 2 }
+        #expect(page.view.suggestions.items.map(\.text) == ["Autumn", "Path"])
+        page.view.query = "pa"
+        #expect(page.view.suggestions.items.map(\.text) == ["Path"])
+        page.view.suggestion.send("Path")
+        #expect(page.view.query == "Path")
+        #expect(host.opened(.photoList) == PhotoQuery("Path"))
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+    }
+
+    @Test("the history is cleared only when the person says so, and says so")
+    func clears() async throws {
+        try await history.add("Path")
+        await until { !page.view.suggestions.isEmpty }
+        page.view.clearHistory.send()
+        host.navigation.answer(nil)
+        await page.idle()
+        #expect(!page.view.suggestions.isEmpty)
+        page.view.clearHistory.send()
+        host.navigation.answer("clear")
+        await page.idle()
+        await until { page.view.suggestions.isEmpty }
+        #expect(page.view.suggestions.isEmpty)
+        #expect(host.navigation.calls.contains { if case .toast = $0 { true } else { false } })
+    }
+
+    @Test("a rejection and a failure are told apart, and the failure can be tried again")
+    func fails() async {
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase == .rejected("gone"))
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase == .failed("broken"))
+        photos.fail(with: nil)
+        page.view.retry.send()
+        await page.idle()
+        #expect(page.view.phase == .found(3))
+    }
+}

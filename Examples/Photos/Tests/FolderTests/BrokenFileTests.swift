@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A broken file is a row that says why")
+struct BrokenFileTests {
+    let fixture: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+    }
+
+    @Test("no bytes: empty")
+    func empty() async throws {
+        try fixture.write([], to: "a.jpg")
+        #expect(try await fixture.onlyPhoto()?.issue == .empty)
+    }
+
+    @Test("other bytes: not a picture")
+    func notAPicture() async throws {
+        try fixture.write((0..<5000).map { UInt8(truncatingIfNeeded: $0 * 167 + 13) }, to: "a.jpg")
+        #expect(try await fixture.onlyPhoto()?.issue == .notAPicture)
+    }
+
+    @Test("cut anywhere: damaged, empty or no picture, never whole")
+    func cut() async throws {
+        let whole = Picture.jpeg(exif: Block.exif(picture: [(0x010F, .text("Sample"))]))
+        for length in 0..<whole.count {
+            try fixture.write(Array(whole.prefix(length)), to: "\(length).jpg")
+        }
+        let page = try await fixture.service.search(PhotoQuery(), after: nil, limit: 500)
+        #expect(page.total == whole.count)
+        #expect(page.photos.filter { $0.issue == nil }.isEmpty)
+    }
+
+    @Test("bytes after the end of a whole picture are no damage")
+    func trailer() async throws {
+        try fixture.write(Picture.jpeg() + [UInt8](repeating: 7, count: 200_000), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.issue == nil)
+    }
+
+    @Test("more pixels than memory should hold: too large")
+    func tooLarge() async throws {
+        try fixture.write(Picture.png(width: 100_000, height: 100_000), to: "a.png")
+        #expect(try await fixture.onlyPhoto()?.issue == .tooLarge)
+    }
+
+    @Test("a size of nothing: damaged")
+    func noSize() async throws {
+        try fixture.write(Picture.png(width: 0, height: 10), to: "a.png")
+        #expect(try await fixture.onlyPhoto()?.issue == .damaged)
+    }
+
+    @Test("gone after it was listed: vanished, with what was known of it")
+    func vanished() async throws {
+        let exif = Block.exif(picture: [(0x013B, .text("Ana"))])
+        try fixture.write(Picture.jpeg(exif: exif), to: "a.jpg")
+        let service = fixture.service
+        _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        try fixture.remove("a.jpg")
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        #expect(page.photos.map(\.issue) == [.vanished])
+        #expect(page.photos.first?.author == "Ana")
+        let id = try #require(page.photos.first?.id)
+        #expect(try await service.detail(of: id).photo.issue == .vanished)
+    }
+
+    @Test("changed after it was listed: read again")
+    func changed() async throws {
+        try fixture.write(Picture.jpeg(width: 10, height: 10), to: "a.jpg")
+        let service = fixture.service
+        _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        try fixture.remove("a.jpg")
+        try fixture.write(Picture.png(width: 20, height: 5), to: "a.jpg")
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        #expect(page.photos.first?.pixelSize == PixelSize(width: 20, height: 5))
+    }
+
+    @Test("without permission: unreadable", .disabled(if: geteuid() == 0, "root may read all"))
+    func unreadable() async throws {
+        try fixture.write(Picture.jpeg(), to: "a.jpg")
+        chmod(fixture.path("a.jpg"), 0)
+        #expect(try await fixture.onlyPhoto()?.issue == .unreadable)
+    }
+
+    @Test(
+        "every error of the system means something for a picture",
+        arguments: [
+            (EACCES, PhotoIssue.unreadable), (EIO, .unreadable), (ENOENT, .vanished),
+            (ENOTDIR, .vanished), (ELOOP, .notAPicture), (ENXIO, .notAPicture),
+        ]
+    )
+    func errors(code: Int32, issue: PhotoIssue) {
+        #expect(Unreadable(errno: code).issue == issue)
+    }
+}

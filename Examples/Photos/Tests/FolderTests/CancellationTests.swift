@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A cancelled search stops, and harms no other")
+struct CancellationTests {
+    let fixture: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+        try fixture.write(Picture.jpeg(), to: "0.jpg")
+        for number in 1..<2000 {
+            #expect(link(fixture.path("0.jpg"), fixture.path("\(number).jpg")) == 0)
+        }
+    }
+
+    @Test("a task cancelled before or while it searches ends with CancellationError")
+    func cancelled() async throws {
+        let service = fixture.service
+        // At ever later moments, so that the walk and the reading are both met.
+        for delay in 0..<60 {
+            let search = Task { try await service.search(PhotoQuery(), after: nil, limit: 10) }
+            for _ in 0..<(delay * 50) { await Task.yield() }
+            search.cancel()
+            // One that ended before it was cancelled has its page, whole.
+            switch await search.result {
+            case .success(let page): #expect(page.total == 2000)
+            case .failure(let error): #expect(error is CancellationError)
+            }
+        }
+        #expect(try await service.search(PhotoQuery(), after: nil, limit: 10).total == 2000)
+    }
+
+    @Test("what is cancelled at once never starts")
+    func atOnce() async throws {
+        let service = fixture.service
+        let search = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await service.search(PhotoQuery(), after: nil, limit: 10)
+        }
+        await #expect(throws: CancellationError.self) { try await search.value }
+    }
+
+    @Test("of two who wait, the other gets the answer")
+    func other() async throws {
+        let service = fixture.service
+        async let kept = service.search(PhotoQuery(), after: nil, limit: 10)
+        let dropped = Task { try await service.search(PhotoQuery("x"), after: nil, limit: 10) }
+        await Task.yield()
+        dropped.cancel()
+        _ = await dropped.result
+        #expect(try await kept.total == 2000)
+    }
+
+    @Test("a refresh during a search leaves it with a whole answer")
+    func refreshed() async throws {
+        let service = fixture.service
+        async let page = service.search(PhotoQuery("jpg"), after: nil, limit: 10)
+        for _ in 0..<20 {
+            await Task.yield()
+            await service.refresh()
+        }
+        #expect(try await page.total == 2000)
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A photo tells what its file says")
+struct MetadataTests {
+    let fixture: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+    }
+
+    private static let exif = Block.exif(
+        picture: [
+            (0x010F, .text("Sample")), (0x0110, .text("Sample Camera A")),
+            (0x0112, .short(6)), (0x013B, .text("Exif Artist")),
+        ],
+        camera: [(0x9003, .text("2012:05:07 09:30:15")), (0x829A, .ratio(1, 125))]
+    )
+
+    private static let xmp = Block.xmp(
+        """
+        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Autumn, 3 of 20</rdf:li>
+        <rdf:li xml:lang="de">Herbst, 3 von 20</rdf:li></rdf:Alt></dc:title>
+        <dc:creator><rdf:Seq><rdf:li>Ana</rdf:li><rdf:li>Björn, PhD</rdf:li></rdf:Seq></dc:creator>
+        <dc:subject><rdf:Bag><rdf:li>leaf, red</rdf:li><rdf:li>red tree</rdf:li></rdf:Bag></dc:subject>
+        <xmp:Rating>4</xmp:Rating>
+        <xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">CC-BY-SA-4.0</rdf:li></rdf:Alt>
+        </xmpRights:UsageTerms>
+        """
+    )
+
+    @Test("EXIF alone gives author, date, camera and the size turned upright")
+    func exif() async throws {
+        try fixture.write(Picture.jpeg(width: 40, height: 30, exif: Self.exif), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.title == "a")
+        #expect(photo.author == "Exif Artist")
+        let taken = PhotoDate(year: 2012, month: 5, day: 7, hour: 9, minute: 30, second: 15)
+        #expect(photo.taken == taken)
+        #expect(photo.camera == "Sample Camera A")
+        #expect(photo.pixelSize == PixelSize(width: 30, height: 40))
+        #expect(photo.issue == nil)
+    }
+
+    @Test("XMP gives title, authors, keywords, rating and licence, before EXIF")
+    func xmp() async throws {
+        try fixture.write(Picture.jpeg(exif: Self.exif, xmp: Self.xmp), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.title == "Autumn, 3 of 20")
+        #expect(photo.author == "Ana, Björn, PhD")
+        #expect(photo.keywords == ["leaf, red", "red tree"])
+        #expect(photo.rating == 4)
+        #expect(photo.licence == "CC-BY-SA-4.0")
+        #expect(photo.camera == "Sample Camera A")
+    }
+
+    @Test("IPTC gives title, author and keywords")
+    func iptc() async throws {
+        let block = Block.iptc([(5, "Harbour"), (80, "Cleo"), (25, "boat"), (25, "sea")])
+        try fixture.write(Picture.jpeg(iptc: block), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.title == "Harbour")
+        #expect(photo.author == "Cleo")
+        #expect(photo.keywords == ["boat", "sea"])
+    }
+
+    @Test("where gexiv2 refuses, what libexif read is kept")
+    func refused() async throws {
+        let whole = Picture.jpeg(exif: Self.exif, xmp: Self.xmp)
+        // Cut in the middle of the XMP.
+        try fixture.write(Array(whole.prefix(Self.exif.count + 200)), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.author == "Exif Artist")
+        #expect(photo.issue == .damaged)
+    }
+
+    @Test("the header's size counts, whatever EXIF says")
+    func lyingSize() async throws {
+        let lie = Block.exif(camera: [(0xA002, .short(9999)), (0xA003, .short(7777))])
+        try fixture.write(Picture.jpeg(width: 40, height: 30, exif: lie), to: "a.jpg")
+        #expect(try await fixture.onlyPhoto()?.pixelSize == PixelSize(width: 40, height: 30))
+    }
+
+    @Test("an unset clock is no date")
+    func unsetClock() async throws {
+        let block = Block.exif(camera: [(0x9003, .text("0000:00:00 00:00:00"))])
+        try fixture.write(Picture.jpeg(exif: block), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.taken == nil)
+    }
+
+    @Test(
+        "a rating is a number of stars, whatever is written",
+        arguments: [("3", 3), ("4.5", 4), ("-1", -1), ("99", 5), ("nan", 0), ("inf", 5), ("x", 0)]
+    )
+    func rating(text: String, stars: Int) async throws {
+        let xmp = Block.xmp("<xmp:Rating>\(text)</xmp:Rating>")
+        try fixture.write(Picture.jpeg(xmp: xmp), to: "a.jpg")
+        #expect(try await fixture.onlyPhoto()?.rating == stars)
+    }
+
+    @Test("a day without a time is a date")
+    func day() async throws {
+        let xmp = Block.xmp("<xmp:CreateDate>2021-03-04</xmp:CreateDate>")
+        try fixture.write(Picture.jpeg(xmp: xmp), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.taken == PhotoDate(year: 2021, month: 3, day: 4))
+    }
+
+    @Test("metadata that is no UTF-8 is read as Latin-1")
+    func latin() async throws {
+        let name: [UInt8] = Array("Andr".utf8) + [0xE9]
+        let block = Block.exif(picture: [(0x013B, .bytes(name))])
+        try fixture.write(Picture.jpeg(exif: block), to: "a.jpg")
+        #expect(try await fixture.onlyPhoto()?.author == "André")
+    }
+
+    @Test(
+        "every format tells its size, whatever the file's name says",
+        arguments: [
+            Picture.jpeg(width: 123, height: 45), Picture.png(width: 123, height: 45),
+            Picture.gif(width: 123, height: 45), Picture.bmp(width: 123, height: 45),
+            Picture.webP(width: 123, height: 45), Picture.tiff(width: 123, height: 45),
+        ]
+    )
+    func formats(bytes: [UInt8]) async throws {
+        try fixture.write(bytes, to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.pixelSize == PixelSize(width: 123, height: 45))
+        #expect(photo.issue == nil)
+    }
+
+    @Test("a detail has the exposure, the format and the same photo")
+    func detail() async throws {
+        try fixture.write(Picture.jpeg(exif: Self.exif, xmp: Self.xmp), to: "a.jpg")
+        let photo = try #require(await fixture.onlyPhoto())
+        let detail = try await fixture.service.detail(of: photo.id)
+        #expect(detail.photo == photo)
+        #expect(detail.format == "JPEG")
+        #expect(detail.exposure.seconds == 1.0 / 125)
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A search finds what has all its words")
+struct SearchTests {
+    let fixture: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+        let exif = Block.exif(
+            picture: [(0x0110, .text("Nikon D70")), (0x013B, .text("Risto Saukonpää"))],
+            camera: [(0x9003, .text("2014:01:02 03:04:05"))]
+        )
+        let xmp = Block.xmp(
+            """
+            <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Cold Ripple</rdf:li></rdf:Alt></dc:title>
+            <dc:subject><rdf:Bag><rdf:li>Élan</rdf:li><rdf:li>pier</rdf:li></rdf:Bag></dc:subject>
+            """
+        )
+        try fixture.write(Picture.jpeg(exif: exif, xmp: xmp), to: "DSC_0042.jpg")
+        try fixture.write(Picture.jpeg(), to: "other.jpg")
+    }
+
+    private func found(_ text: String) async throws -> [String] {
+        try await fixture.service.search(PhotoQuery(text), after: nil, limit: 10).photos
+            .map(\.id.description)
+    }
+
+    @Test(
+        "in file name, title, author, keywords, camera and year; without case and accents",
+        arguments: [
+            "dsc_0042", "RIPPLE", "saukonpaa", "Saukonpää", "elan", "nikon", "2014",
+            "cold pier  risto 2014", "\tripple\n",
+        ]
+    )
+    func fields(text: String) async throws {
+        #expect(try await found(text) == ["DSC_0042.jpg"])
+    }
+
+    @Test(
+        "not where a word is missing, or would lie across two fields",
+        arguments: ["ripple harbour", "rippleristo", "2015", "cold\0harbour"]
+    )
+    func misses(text: String) async throws {
+        #expect(try await found(text).isEmpty)
+    }
+
+    @Test("no words find everything", arguments: ["", "  \n"])
+    func all(text: String) async throws {
+        #expect(try await found(text).count == 2)
+    }
+
+    @Test("more text than a search can take is refused")
+    func tooLong() async throws {
+        await #expect { try await found(String(repeating: "a", count: 2000)) } throws: {
+            ($0 as? Rejection)?.code == "query.too-long"
+        }
+    }
+}
