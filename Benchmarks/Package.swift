@@ -20,6 +20,7 @@ let package = Package(
                 "Floor",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
             ],
             swiftSettings: strict
         ),
