@@ -85,11 +85,6 @@ public final class GridView<ID: Hashable, Cell: Widget>: Widget {
             pointer, "list.scroll-to-item", g_variant_new_uint32(guint(position)))
     }
 
-    /// The rows that are bound to a cell just now: the visible ones and some around them.
-    var boundIDs: [ID] { Array(places.keys) }
-
-    package var cellCount: Int { cells.count }
-
     // MARK: - Cells
 
     private func listen(_ factory: UnsafeMutableRawPointer, _ make: @escaping () -> Cell) {

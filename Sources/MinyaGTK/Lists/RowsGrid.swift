@@ -79,27 +79,11 @@ public final class RowsGrid<Row: Identifiable & Equatable, Cell: Widget>: Scroll
 
     func apply(_ change: RowsChange<Row.ID>) {
         guard let items = rows()?.items else { return }
-        let before = change.splices.isEmpty ? [] : grid.boundIDs
         model.apply(change.splices.map { ($0.position, $0.removed, $0.added) }) { range in
             ids(items[range])
         }
         change.updated.forEach(grid.rebind)
-        refresh(before, in: change.splices)
         contentDidChange()
-    }
-
-    /// Shows those rows anew that a splice took away and brought back.
-    ///
-    /// An id keeps its object and GTK keeps an object's cell, so such a row may come back changed
-    /// without being bound again.
-    private func refresh(_ ids: [Row.ID], in splices: [RowsSplice]) {
-        guard let rows = rows() else { return }
-        for id in ids {
-            guard let index = rows.index(id: id) else { continue }
-            if splices.contains(where: { $0.position <= index && index < $0.position + $0.added }) {
-                grid.rebind(id)
-            }
-        }
     }
 }
 
