@@ -16,13 +16,17 @@ let package = Package(
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
+        // For what MinyaGTK's widgets do not cover.
+        .library(name: "CAdwaita", targets: ["CAdwaita"]),
     ],
     targets: [
         // Layer 0: C libraries of the system.
         .systemLibrary(
             name: "CAdwaita",
             pkgConfig: "libadwaita-1",
-            providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"])]
+            providers: [
+                .apt(["libgtk-4-dev", "libadwaita-1-dev"]), .brew(["gtk4", "libadwaita"]),
+            ]
         ),
         .target(name: "CMinyaGTK", dependencies: ["CAdwaita"]),
 

@@ -49,22 +49,35 @@ let package = Package(
             name: "PhotosCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
-            exclude: ["App", "C", "Folder", "Tests"] + photosViews,
+            exclude: ["App", "C", "Folder", "GTK", "README.md", "Tests"] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
         ),
 
-        // Photos: the views, and the app that puts all together.
-        .executableTarget(
-            name: "Photos",
+        // Photos: the views of its pages.
+        .target(
+            name: "PhotosGTK",
             dependencies: [
-                "PhotosCore", "PhotosFolder",
+                "PhotosCore",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
             path: "Photos",
-            exclude: ["C", "Folder", "Model", "Service", "Storage", "Tests"] + photosLogic,
-            sources: ["App"] + photosViews,
+            exclude: ["App", "C", "Folder", "Model", "README.md", "Service", "Storage", "Tests"]
+                + photosLogic,
+            sources: ["GTK"] + photosViews,
+            swiftSettings: strict
+        ),
+
+        // Photos: the app, which puts all together.
+        .executableTarget(
+            name: "Photos",
+            dependencies: [
+                "PhotosCore", "PhotosFolder", "PhotosGTK",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Photos/App",
             swiftSettings: strict
         ),
 
@@ -86,6 +99,17 @@ let package = Package(
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/CoreTests",
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "PhotosSoak",
+            dependencies: [
+                "PhotosCore", "PhotosFolder", "PhotosGTK",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "CAdwaita", package: "Minya"),
+            ],
+            path: "Photos/Tests/Soak",
             swiftSettings: strict
         ),
         .testTarget(

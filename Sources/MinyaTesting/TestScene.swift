@@ -19,20 +19,29 @@ public final class TestScene<S: Store> {
     public let store: StoreEnd<S.Pipe>
     /// The scene, which closes when the window is closed.
     public let scene: Scene
-    private let work: WorkList
+    private let works: [WorkList]
 
     init(_ scene: Scene, _ store: S) {
         self.scene = scene
         self.store = store.pipeline
         view = store.pipeline.view
-        work = store.lifetime.attachment(WorkList.self)
+        works = ([store] as [any Working] + Self.parts(of: store.children))
+            .map { $0.lifetime.attachment(WorkList.self) }
     }
 
-    /// Waits until all work that the store has started has ended, and what that started.
+    /// Waits until all work that the page's stores have started has ended, and what that started.
     ///
     /// Work that waits on the clock is waited for too: advance the clock first.
-    public func idle() async { await work.idle() }
+    public func idle() async {
+        repeat {
+            for work in works { await work.idle() }
+        } while works.contains(where: \.isBusy)
+    }
 
     /// Goes back, as a person would.
     public func back() { scene.navigation?.dismiss(scene) }
+
+    private static func parts(of children: [any SubStore]) -> [any Working] {
+        children.flatMap { [$0] + parts(of: $0.children) }
+    }
 }

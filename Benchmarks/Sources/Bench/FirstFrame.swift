@@ -36,6 +36,9 @@ final class BenchRowsView: WidgetView<BenchRowsPipeline> {
 
     required init(pipeline: ViewEnd<BenchRowsPipeline>) {
         super.init(pipeline: pipeline)
+        // GTK keeps thirty lines of cells ready. In three columns the hundred rows fill them as the
+        // hundred thousand do, so both sides make the same number of widgets.
+        grid.grid.setColumns(3...3)
         root = grid
     }
 
@@ -75,7 +78,7 @@ final class FirstFrame {
         let large = (0..<100_000).map(BenchRow.init)
         var smallTimes: [Double] = []
         var largeTimes: [Double] = []
-        for round in 0..<16 {
+        for round in 0..<26 {
             let smallTime = try await time(small, navigation)
             let largeTime = try await time(large, navigation)
             // The first round loads fonts and fills caches.
@@ -83,9 +86,7 @@ final class FirstFrame {
             smallTimes.append(smallTime)
             largeTimes.append(largeTime)
         }
-        return Ratio(
-            name: "list_first_frame", ours: median(largeTimes), floor: median(smallTimes),
-            limit: 1.3)
+        return Ratio(name: "list_first_frame", ours: largeTimes, floor: smallTimes, limit: 1.3)
     }
 
     /// In nanoseconds.

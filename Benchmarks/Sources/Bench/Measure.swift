@@ -6,10 +6,21 @@ struct Ratio {
     /// Nanoseconds a step, the median of the runs.
     let ours: Double
     let floor: Double
+    /// The median of the ratios of neighbouring runs: it stands still when the machine does not.
+    let value: Double
     /// The largest ratio that counts as good; nil for what is only recorded.
     let limit: Double?
 
-    var value: Double { ours / floor }
+    /// - Parameters:
+    ///   - ours: Each run's nanoseconds a step.
+    ///   - floor: The same of the run beside it.
+    init(name: String, ours: [Double], floor: [Double], limit: Double?) {
+        self.name = name
+        self.ours = median(ours)
+        self.floor = median(floor)
+        value = median(zip(ours, floor).map { $0 / $1 })
+        self.limit = limit
+    }
 }
 
 /// A side that came out so fast that its loop must have been removed.
@@ -18,7 +29,7 @@ struct NothingMeasured: Error, CustomStringConvertible {
     var description: String { "\(name): a side took under 0.2 ns a step, its loop was removed" }
 }
 
-/// Runs both sides by turns, 11 times each, and divides the medians.
+/// Runs both sides by turns, 21 times each.
 @MainActor
 func ratio(
     _ name: String, limit: Double?, steps: Int,
@@ -26,11 +37,11 @@ func ratio(
 ) throws -> Ratio {
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
-    for _ in 0..<11 {
+    for _ in 0..<21 {
         oursTimes.append(nanoseconds(steps, ours))
         floorTimes.append(nanoseconds(steps, floor))
     }
-    let ratio = Ratio(name: name, ours: median(oursTimes), floor: median(floorTimes), limit: limit)
+    let ratio = Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
     guard ratio.ours >= 0.2, ratio.floor >= 0.2 else { throw NothingMeasured(name: name) }
     return ratio
 }

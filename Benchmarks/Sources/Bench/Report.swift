@@ -11,7 +11,8 @@ struct Report {
         for ratio in ratios {
             let limit = ratio.limit.map { $0 < ratio.value ? "> \($0) MISSED" : "<= \($0)" }
             print(
-                row(ratio.name, time(ratio.ours), time(ratio.floor), rounded(ratio.value),
+                row(
+                    ratio.name, time(ratio.ours), time(ratio.floor), rounded(ratio.value),
                     limit ?? "recorded"))
         }
     }

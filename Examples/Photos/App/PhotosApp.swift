@@ -4,6 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 import PhotosFolder
+import PhotosGTK
 
 /// Puts Photos together: which view, controller and store make a page, and what stores ask.
 @MainActor
@@ -19,7 +20,7 @@ final class PhotosApp {
         application = Application(id: "org.minya.Photos", isUnique: false)
         mediator = Self.mediator(for: options.folder)
         application.onActivate = { [weak self] in self?.start() }
-        application.addStyle(Self.style)
+        application.addStyle(PhotosPages.style)
         if options.isDark { application.colorScheme = .dark }
     }
 
@@ -38,18 +39,9 @@ final class PhotosApp {
     /// The pages of Photos, on the pictures of a folder.
     static func mediator(for folder: String) -> Mediator {
         let mediator = Mediator()
-        mediator.register(
-            .search, view: SearchView.self,
-            controller: SearchController.self, store: SearchStore.self)
-        mediator.register(
-            .photoList, view: PhotoListView.self,
-            controller: PhotoListController.self, store: PhotoListStore.self)
-        mediator.register(
-            .photoDetail, view: PhotoDetailView.self,
-            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+        PhotosPages.register(in: mediator)
         mediator.provide(.photos, FolderPhotoService(folder: folder))
         mediator.provide(.history, MemorySearchHistory())
-        mediator.route(.photoList)
         return mediator
     }
 
@@ -71,12 +63,4 @@ final class PhotosApp {
             self?.application.quit()
         }
     }
-
-    private static let style = """
-        .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06); }
-        .photo-title { font-size: 0.95em; }
-        .photo-grid { padding: 12px; }
-        .photo-grid > child { border-radius: 12px; padding: 0; }
-        .photo-stage { background: alpha(currentColor, 0.04); }
-        """
 }

@@ -3,6 +3,7 @@
 import Minya
 import MinyaGTK
 import PhotosCore
+import PhotosGTK
 
 #if canImport(Glibc)
     import Glibc

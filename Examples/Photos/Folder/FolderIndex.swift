@@ -94,7 +94,6 @@ actor FolderIndex {
 
     /// The photos that have every one of `words`, in order.
     func find(_ words: [SearchText.Folded]) async throws -> Found {
-        try Task.checkCancellation()
         // Again if the folder was forgotten between its being known and this going on.
         while level < (words.isEmpty ? .ordered : .searchable) {
             try await reach(words.isEmpty ? .ordered : .searchable)

@@ -5,7 +5,8 @@ public enum PhotoText {
     /// `12 October 2019, 16:05`
     public static func date(_ date: PhotoDate) -> String {
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-        return "\(date.day) \(localized(months[date.month - 1])) \(date.year), \(date.hour):\(minute)"
+        return
+            "\(date.day) \(localized(months[date.month - 1])) \(date.year), \(date.hour):\(minute)"
     }
 
     /// `2.4 MB`, in steps of a thousand, as file managers count.

@@ -68,7 +68,7 @@ private final class CancelsJoined: AnyNode {
     private let joined: Joined
     init(_ joined: Joined) {
         self.joined = joined
-        super.init(layer: .store)
+        super.init(audience: Layer.store.rawValue)
     }
     override func cancelled() { joined.inner?.cancel() }
 }

@@ -10,7 +10,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner, body)
+        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent, body)
     }
 
     /// The same for slots that say only that something happened.
@@ -19,7 +19,9 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
-        Minya.observe(pipeline, queue, slot, .store, owner) { owner, _ in body(owner) }
+        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) { owner, _ in
+            body(owner)
+        }
     }
 
     /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
@@ -28,7 +30,7 @@ extension ChildEnd {
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, weakly: owner, body)
+        Minya.observe(pipeline, queue, slot, .store, weakly: owner, as: Layer.parent, body)
     }
 
     /// Observes several slots that hold values as one.
@@ -46,6 +48,7 @@ extension ChildEnd {
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
         _ body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, .store, owner, a, b, repeat each more, then: body)
+        Minya.observe(
+            pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent, then: body)
     }
 }

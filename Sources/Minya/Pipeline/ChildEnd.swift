@@ -26,6 +26,10 @@ public struct ChildEnd<P: Pipeline> {
         pipeline[keyPath: slot].value
     }
 
+    public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
+        pipeline[keyPath: slot].stored
+    }
+
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {

@@ -62,6 +62,15 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    @available(
+        *, unavailable,
+        message: "Rows are edited by the Store; the ViewController only reads them, as 'items'"
+    )
+    public subscript<Row>(dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>) -> [Row] {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         get { pipeline[keyPath: slot].stored }
         @available(

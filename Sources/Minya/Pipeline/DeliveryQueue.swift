@@ -9,12 +9,12 @@
 final class DeliveryQueue {
     /// Zero when a write may be delivered at once; else a reason to take the slow path.
     @usableFromInline typealias State = UInt8
-    @usableFromInline static var busy: State { @inline(__always) @inlinable get { 1 } }
-    @usableFromInline static var closed: State { @inline(__always) @inlinable get { 2 } }
-    @usableFromInline static var probed: State { @inline(__always) @inlinable get { 4 } }
-    @usableFromInline static var waiting: State { @inline(__always) @inlinable get { 8 } }
+    @inlinable nonisolated static var busy: State { @inline(__always) get { 1 } }
+    @inlinable nonisolated static var closed: State { @inline(__always) get { 2 } }
+    @inlinable nonisolated static var probed: State { @inline(__always) get { 4 } }
+    @inlinable nonisolated static var waiting: State { @inline(__always) get { 8 } }
 
-    @exclusivity(unchecked) @usableFromInline var state: State = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State = 0
 
     /// What is to be delivered next, in the order of writing.
     private var pending: ContiguousArray<Pending> = []
@@ -22,42 +22,51 @@ final class DeliveryQueue {
         let list: AnyObserverList
         /// A child's pipeline may go before its turn comes; the list reads it then.
         let pipeline: any Pipeline
+        /// The delivery that wrote it, as its place in `pending`; -1 for the first of the turn.
+        let cause: Int
     }
 
     /// What left the scene during a delivery and may be on the stack.
     private var leaving: [AnyObject] = []
-    /// Counts the deliveries of a turn, so that a list knows whether it was written again by
-    /// the delivery that wrote it before.
-    private var serial = 0
-    /// The last deliveries of a turn that goes on for suspiciously long.
-    private var trail: [String] = []
+    /// The delivery under way, as its place in `pending`; -1 for the first of the turn.
+    private var current = -1
 
     /// Who is told of every crossing; fixed when the scene is made.
     let probe: (any DeliveryProbe)?
+    /// The clock that the delays of the scene's stores go by, those that join late included.
+    let clock: any Clock<Duration>
     /// Where mistakes of the program are told.
     var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
-    /// The most rounds one slot may be delivered in one turn.
+    /// How often one slot may be delivered in one turn in answer to itself.
+    ///
+    /// What others made it deliver does not count: a hundred events of one batch may each be
+    /// answered by a request.
     static let mostRounds = 64
 
     /// What queues made from here on are set up with: the mediator builds a scene inside
-    /// ``withSetup(_:onProblem:_:)``, and the store makes its queue in there.
-    private static var setup:
-        (probe: (any DeliveryProbe)?, onProblem: @MainActor (Problem) -> Void)?
+    /// ``withSetup(_:clock:onProblem:_:)``, and the store makes its queue in there.
+    private static var setup: Setup?
+    private struct Setup {
+        let probe: (any DeliveryProbe)?
+        let clock: any Clock<Duration>
+        let onProblem: @MainActor (Problem) -> Void
+    }
 
     @usableFromInline init() {
         probe = Self.setup?.probe
+        clock = Self.setup?.clock ?? ContinuousClock()
         if let setup = Self.setup { onProblem = setup.onProblem }
         if probe != nil { state = Self.probed }
     }
 
     static func withSetup<Made>(
-        _ probe: (any DeliveryProbe)?,
+        _ probe: (any DeliveryProbe)?, clock: any Clock<Duration>,
         onProblem: @escaping @MainActor (Problem) -> Void,
         _ body: () throws -> Made
     ) rethrows -> Made {
         let outer = setup
-        setup = (probe, onProblem)
+        setup = Setup(probe: probe, clock: clock, onProblem: onProblem)
         defer { setup = outer }
         return try body()
     }
@@ -74,20 +83,27 @@ final class DeliveryQueue {
 
     /// Puts a list in line; `asEvent` lists take one place per event.
     func enqueue(_ list: AnyObserverList, asEvent: Bool = false) {
-        if list.cause != serial {
-            list.cause = serial
+        if !asEvent, list.isQueued { return }
+        if goesBack(to: list) {
             list.rounds += 1
             if list.rounds > Self.mostRounds {
                 if asEvent { list.dropLastEvent() }
                 return reportCycle(at: list)
             }
         }
-        if !asEvent {
-            if list.isQueued { return }
-            list.isQueued = true
-        }
+        if !asEvent { list.isQueued = true }
         state |= Self.waiting
-        pending.append(Pending(list: list, pipeline: list.pipeline))
+        pending.append(Pending(list: list, pipeline: list.pipeline, cause: current))
+    }
+
+    /// Whether the delivery under way was caused, over however many others, by one of the list.
+    private func goesBack(to list: AnyObserverList) -> Bool {
+        var step = current
+        while step >= 0 {
+            if pending[step].list === list { return true }
+            step = pending[step].cause
+        }
+        return false
     }
 
     /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
@@ -95,23 +111,18 @@ final class DeliveryQueue {
         var next = 0
         while next < pending.count, state & Self.closed == 0 {
             let list = pending[next].list
+            current = next
             next += 1
-            serial &+= 1
             list.isQueued = false
-            if list.rounds > Self.mostRounds - 8 {
-                trail.append("\(list.path) (\(list.writer))")
-            }
             list.redeliver()
         }
         for list in pending.map(\.list) {
             list.isQueued = false
             list.rounds = 0
-            list.cause = -1
             list.forgetEvents()
         }
         pending.removeAll(keepingCapacity: true)
-        trail.removeAll()
-        serial = 0
+        current = -1
         state &= ~(Self.busy | Self.waiting)
         let left = leaving
         leaving = []
@@ -125,20 +136,28 @@ final class DeliveryQueue {
         state |= Self.closed
     }
 
-    var isClosed: Bool { state & Self.closed != 0 }
+    @inlinable nonisolated var isClosed: Bool { state & Self.closed != 0 }
 
     /// Keeps `object` until the delivery that may be under way has ended.
     func keepUntilSettled(_ object: AnyObject) {
-        if state & Self.busy != 0 { leaving.append(object) }
+        guard state & Self.busy != 0 else { return }
+        leaving.append(object)
+        // A delivery in which nothing was written settles only when something waits.
+        state |= Self.waiting
     }
 
     // MARK: - Problems
 
+    /// Names one round: from the list, over what it made others write, to the list again.
     private func reportCycle(at list: AnyObserverList) {
         guard list.rounds == Self.mostRounds + 1 else { return }
-        var chain: [String] = []
-        for step in trail where !chain.contains(step) { chain.append(step) }
         let again = "\(list.path) (\(list.writer))"
-        onProblem(.cycle(chain: chain + [chain.first ?? again]))
+        var chain = [again]
+        var step = current
+        while step >= 0, pending[step].list !== list {
+            chain.append("\(pending[step].list.path) (\(pending[step].list.writer))")
+            step = pending[step].cause
+        }
+        onProblem(.cycle(chain: [again] + chain.reversed()))
     }
 }

@@ -25,11 +25,14 @@ typealias Audience = UInt8
 extension Layer {
     /// Everyone who observes.
     @usableFromInline static var everyone: Audience {
-        @inline(__always) @inlinable get { 0b111 }
+        @inline(__always) @inlinable get { 0b1111 }
     }
+
+    /// A Store that watches a child pipeline: the child's Store is another than itself.
+    @usableFromInline static var parent: Audience { 8 }
 
     /// Everyone but this layer: a ``Field`` is never echoed to who wrote it.
     @usableFromInline var others: Audience {
-        @inline(__always) @inlinable get { 0b111 & ~rawValue }
+        @inline(__always) @inlinable get { 0b1111 & ~rawValue }
     }
 }

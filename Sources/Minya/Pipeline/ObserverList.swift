@@ -3,15 +3,13 @@
 /// The observers of one slot, whatever its kind. It exists from the first observer on.
 @MainActor @usableFromInline
 class AnyObserverList {
-    @exclusivity(unchecked) @usableFromInline final let queue: DeliveryQueue
+    @exclusivity(unchecked) @usableFromInline nonisolated final let queue: DeliveryQueue
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var hasDeadNodes = false
     @exclusivity(unchecked) @usableFromInline final var isQueued = false
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
-    /// How often this turn has delivered the slot, counting what one delivery wrote as once.
+    /// How often this turn was to deliver the slot in answer to itself.
     final var rounds = 0
-    /// The delivery that wrote the slot last in this turn.
-    final var cause = -1
 
     final let kind: SlotKind
     /// The slot's key path, once someone observed it by one.
@@ -55,6 +53,9 @@ class ObserverList<Value>: AnyObserverList {
     nonisolated(unsafe) final var head: Unmanaged<Node<Value>>?
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
+    /// About how many nodes there are, and from how many on they are searched for orphans.
+    private final var added = 0
+    private final var searchAt = 8
 
     @usableFromInline
     override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
@@ -98,19 +99,24 @@ class ObserverList<Value>: AnyObserverList {
     /// The same walk, telling the probe who was called and for how long.
     final func walkProbed(to audience: Audience, _ value: (Node<Value>) -> Value?) {
         guard var node = head, let last = tail else { return }
-        let clock = ContinuousClock()
         while true {
             let current = node.takeUnretainedValue()
             if current.audience & audience != 0, !queue.isClosed, let value = value(current) {
-                let layer = Layer(rawValue: current.audience) ?? .store
-                let owner = current.owner
-                let took = clock.measure { current.fire(value) }
-                queue.probe?.delivered(self, to: layer, owner: owner, took: took)
+                fire(current, value)
             }
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
         if hasDeadNodes { compact() }
+    }
+
+    /// Calls one observer, before the eyes of the probe if there is one.
+    final func fire(_ node: Node<Value>, _ value: Value) {
+        guard let probe = queue.probe else { return node.fire(value) }
+        let layer = Layer(rawValue: node.audience) ?? .store
+        let owner = node.owner
+        let took = ContinuousClock().measure { node.fire(value) }
+        probe.delivered(self, to: layer, owner: owner, took: took)
     }
 
     @usableFromInline nonisolated final func compact() {
@@ -137,6 +143,8 @@ class ObserverList<Value>: AnyObserverList {
 
     @usableFromInline final func add(_ node: Node<Value>) {
         // A list that is rarely written must not keep the nodes of owners long gone.
+        added += 1
+        if added >= searchAt { cancelOrphans() }
         if hasDeadNodes, queue.state & DeliveryQueue.busy == 0 { compact() }
         node.list = self
         let link = Unmanaged.passRetained(node)
@@ -146,6 +154,18 @@ class ObserverList<Value>: AnyObserverList {
             head = link
         }
         tail = link
+    }
+
+    /// Cancels the nodes of owners without a ``Lifetime`` that went without a word.
+    private func cancelOrphans() {
+        var node = head
+        while let link = node {
+            let current = link.takeUnretainedValue()
+            if current.audience != 0, current.owner == nil { current.cancel() }
+            node = current.next
+        }
+        added = liveCount + 1
+        searchAt = max(8, added * 2)
     }
 
     /// Whether anyone observes; for tests and inspection.

@@ -13,7 +13,7 @@ class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var version = 0
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
 
-    @inlinable init(layer: Layer) { audience = layer.rawValue }
+    @inlinable init(audience: Audience) { self.audience = audience }
 
     /// Marks the node dead; its list unlinks it after the walk that may be under way.
     @inlinable final func cancel() {
@@ -33,7 +33,7 @@ class AnyNode {
 class Node<Value>: AnyNode {
     @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Node<Value>>?
 
-    @inlinable override init(layer: Layer) { super.init(layer: layer) }
+    @inlinable override init(audience: Audience) { super.init(audience: audience) }
 
     @inlinable func fire(_ value: Value) {}
 }
@@ -48,10 +48,10 @@ final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline let body: (Owner, Value) -> Void
 
     @inlinable
-    init(_ owner: Owner, layer: Layer, _ body: @escaping (Owner, Value) -> Void) {
+    init(_ owner: Owner, _ audience: Audience, _ body: @escaping (Owner, Value) -> Void) {
         unretained = Unmanaged.passUnretained(owner)
         self.body = body
-        super.init(layer: layer)
+        super.init(audience: audience)
     }
 
     @inlinable override func fire(_ value: Value) {
@@ -72,14 +72,17 @@ final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline let body: (Owner, Value) -> Void
 
     @inlinable
-    init(_ owner: Owner, layer: Layer, _ body: @escaping (Owner, Value) -> Void) {
+    init(_ owner: Owner, _ audience: Audience, _ body: @escaping (Owner, Value) -> Void) {
         unretained = owner
         self.body = body
-        super.init(layer: layer)
+        super.init(audience: audience)
     }
 
     @inlinable override func fire(_ value: Value) {
         guard let owner = unretained else { return cancel() }
+        // A scene that closes cancels its layers' nodes; whoever else observes is told nothing
+        // more by the delivery that it closed in.
+        if let list, list.queue.isClosed { return }
         body(owner, value)
     }
 

@@ -26,13 +26,14 @@ public struct Joint<P: Pipeline> {
 @MainActor
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
-    _ layer: Layer, _ owner: Owner,
+    _ layer: Layer, _ owner: Owner, as audience: Audience? = nil,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
+    if owner.lifetime.hasEnded { return Observation([]) }
     let node: Node<S.Delivered> =
         owner.lifetime.keeper === queue
-        ? KeptNode(owner, layer: layer, body)
-        : WeakNode(owner, layer: layer, body)
+        ? KeptNode(owner, audience ?? layer.rawValue, body)
+        : WeakNode(owner, audience ?? layer.rawValue, body)
     owner.lifetime.hold(node)
     S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
     return Observation([node])
@@ -42,10 +43,10 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 @MainActor
 func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
-    _ layer: Layer, weakly owner: Owner,
+    _ layer: Layer, weakly owner: Owner, as audience: Audience? = nil,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
-    let node = WeakNode(owner, layer: layer, body)
+    let node = WeakNode(owner, audience ?? layer.rawValue, body)
     S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
     return Observation([node])
 }
@@ -56,7 +57,7 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
 func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
     _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
-    _ more: repeat ReferenceWritableKeyPath<P, each More>,
+    _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
     then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
 ) -> Observation {
     let call: (Owner, P) -> Void = { owner, pipeline in
@@ -65,15 +66,17 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
             repeat value(of: each more, in: pipeline))
     }
     let together = CombinedList(queue: queue, pipeline: pipeline) {
-        [weak owner, weak pipeline] in
-        guard let owner, let pipeline else { return }
+        // Alive whenever this is called: the queue holds the pipeline of what is in line.
+        [weak owner, unowned pipeline] in
+        guard let owner else { return }
         call(owner, pipeline)
     }
     var nodes: [AnyNode] = []
     queue.batch {
-        nodes += mark(together, pipeline, queue, a, layer, owner).nodes
-        nodes += mark(together, pipeline, queue, b, layer, owner).nodes
-        repeat nodes += mark(together, pipeline, queue, each more, layer, owner).nodes
+        nodes += mark(together, pipeline, queue, a, layer, owner, audience).nodes
+        nodes += mark(together, pipeline, queue, b, layer, owner, audience).nodes
+        repeat nodes += mark(together, pipeline, queue, each more, layer, owner, audience).nodes
+        together.first = nodes.first
     }
     return Observation(nodes)
 }
@@ -81,9 +84,12 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
 @MainActor
 private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
     _ together: CombinedList, _ pipeline: P, _ queue: DeliveryQueue,
-    _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner
+    _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner,
+    _ audience: Audience?
 ) -> Observation {
-    observe(pipeline, queue, slot, layer, owner) { (_: Owner, _: S.Value) in together.mark() }
+    observe(pipeline, queue, slot, layer, owner, as: audience) { (_: Owner, _: S.Value) in
+        together.mark()
+    }
 }
 
 @MainActor
@@ -97,6 +103,8 @@ private func value<P: Pipeline, S: ValueSlot>(
 @MainActor
 private final class CombinedList: AnyObserverList {
     private let call: () -> Void
+    /// One of the nodes that put this in line: they are cancelled together.
+    weak var first: AnyNode?
 
     init(
         queue: DeliveryQueue, pipeline: any Pipeline,
@@ -107,5 +115,8 @@ private final class CombinedList: AnyObserverList {
     }
 
     func mark() { queue.enqueue(self) }
-    override func redeliver() { call() }
+
+    override func redeliver() {
+        if let first, first.audience != 0 { call() }
+    }
 }

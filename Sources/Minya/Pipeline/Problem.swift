@@ -11,6 +11,8 @@ public enum Problem: Error, Sendable, Equatable {
     case repeatedID(slot: String, id: String)
     /// An edit named a row that the list does not hold; nothing changed.
     case unknownID(slot: String, id: String)
+    /// The body of an update gave a row another id; the row stayed as it was.
+    case changedID(slot: String, id: String, to: String)
     /// A slot was overwritten as a whole, and with it its observers.
     case slotReplaced(slot: String, observers: Int)
     /// A scene was opened that is not registered, or lacks dependencies.
@@ -35,6 +37,9 @@ extension Problem: CustomStringConvertible {
         case .unknownID(let slot, let id):
             "\(slot) holds no row with the id \(id); nothing changed. "
                 + "Ask index(id:) first when the row may be gone."
+        case .changedID(let slot, let id, let other):
+            "an update of \(slot) turned the id \(id) into \(other); nothing changed. "
+                + "Remove the row and insert the new one."
         case .slotReplaced(let slot, let observers):
             "\(slot) was replaced as a whole and its \(observers) observers are lost. "
                 + "Assign its value through an end."

@@ -13,8 +13,8 @@
 /// An observer receives one ``RowsChange`` from what it last saw to now, and the list it reads
 /// while it is called is exactly that change's result, whoever else edits meanwhile.
 public struct Rows<Row: Identifiable & Equatable> {
-    var items: [Row] = []
-    var index = RowsIndex<Row.ID>()
+    @usableFromInline var items: [Row] = []
+    @usableFromInline var index = RowsIndex<Row.ID>()
     var tap: Tap<RowsList<Row>> = .untouched
 
     public init() {}
@@ -47,12 +47,14 @@ extension Rows: TappedSlot {
 // MARK: - Edits, each answering with its change
 
 extension Rows {
+    @inlinable
     mutating func position(of id: Row.ID) -> Int? {
         index.position(of: id, in: items)
     }
 
     /// The rows whose ids are new to the list, and those that are not.
-    private mutating func sift<Added: Sequence>(_ added: Added) -> (new: [Row], repeated: [Row.ID])
+    @inlinable
+    mutating func sift<Added: Sequence>(_ added: Added) -> (new: [Row], repeated: [Row.ID])
     where Added.Element == Row {
         var new: [Row] = []
         var repeated: [Row.ID] = []
@@ -67,18 +69,19 @@ extension Rows {
         return (new, repeated)
     }
 
+    @inlinable
     mutating func insert<Added: Sequence>(
         contentsOf added: Added, at position: Int
     ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
         let (new, repeated) = sift(added)
         guard !new.isEmpty else { return (RowsChange(), repeated) }
-        let oldCount = items.count
         items.insert(contentsOf: new, at: position)
-        index.insert(items[position..<position + new.count], oldCount: oldCount)
+        index.insert(position..<position + new.count, in: items)
         let splice = RowsSplice(position: position, removed: 0, added: new.count)
         return (RowsChange(splices: [splice]), repeated)
     }
 
+    @inlinable
     mutating func remove(_ range: Range<Int>) -> RowsChange<Row.ID> {
         guard !range.isEmpty else { return RowsChange() }
         index.remove(items[range], oldCount: items.count)
@@ -87,6 +90,7 @@ extension Rows {
         return RowsChange(splices: [splice])
     }
 
+    @inlinable
     mutating func move(from: Int, to: Int) -> RowsChange<Row.ID> {
         guard from != to else { return RowsChange() }
         let row = items[from]
@@ -99,9 +103,15 @@ extension Rows {
         return leaves.followed(by: arrives)
     }
 
+    @inlinable
     mutating func replaceAll(
         _ rows: [Row]
     ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) {
+        if items.isEmpty, index.adoptOrder(of: rows) {
+            items = rows
+            let splice = RowsSplice(position: 0, removed: 0, added: rows.count)
+            return (RowsChange(splices: [splice]), [])
+        }
         var keys: [Row.ID: Int] = [:]
         keys.reserveCapacity(rows.count)
         var repeated: [Row.ID] = []
@@ -121,7 +131,8 @@ extension Rows {
     }
 
     /// The rare way of ``replaceAll(_:)``: some ids come twice.
-    private static func firstOfEach(
+    @inlinable
+    static func firstOfEach(
         _ rows: [Row], _ keys: inout [Row.ID: Int]
     ) -> ([Row], [Row.ID]) {
         keys.removeAll(keepingCapacity: true)

@@ -47,7 +47,7 @@ extension RowsChange: Sendable where ID: Sendable {}
 
 extension RowsChange {
     /// This change followed by `next`, as one.
-    func followed(by next: RowsChange) -> RowsChange {
+    @usableFromInline func followed(by next: RowsChange) -> RowsChange {
         var merged = self
         for splice in next.splices { merged.apply(splice) }
         merged.updated += next.updated

@@ -6,12 +6,20 @@
 /// the longest increasing subsequence of those positions is what stays (M. L. Fredman, "On
 /// computing the length of longest increasing subsequences", 1975), so that the fewest rows
 /// move. Cost: O(n), and O(m log m) for m rows that are out of order.
+@usableFromInline
 struct RowsDiff<Row: Identifiable & Equatable> {
-    let old: [Row]
-    let new: [Row]
+    @usableFromInline let old: [Row]
+    @usableFromInline let new: [Row]
     /// Where each id is in `new`.
-    let positions: [Row.ID: Int]
+    @usableFromInline let positions: [Row.ID: Int]
 
+    @inlinable init(old: [Row], new: [Row], positions: [Row.ID: Int]) {
+        self.old = old
+        self.new = new
+        self.positions = positions
+    }
+
+    @inlinable
     func change() -> RowsChange<Row.ID> {
         var change = RowsChange<Row.ID>()
         var start = 0
@@ -32,11 +40,13 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         return change
     }
 
-    private func note(_ before: Row, _ after: Row, in change: inout RowsChange<Row.ID>) {
+    @inlinable
+    func note(_ before: Row, _ after: Row, in change: inout RowsChange<Row.ID>) {
         if before != after { change.updated.append(after.id) }
     }
 
-    private func spliceMiddle(
+    @inlinable
+    func spliceMiddle(
         _ start: Int, _ oldEnd: Int, _ newEnd: Int, _ change: inout RowsChange<Row.ID>
     ) {
         guard start < oldEnd || start < newEnd else { return }
@@ -72,7 +82,8 @@ struct RowsDiff<Row: Identifiable & Equatable> {
     }
 
     /// Which of the positions belong to the longest run that ascends; -1 never does.
-    private func longestIncreasing(_ positions: [Int]) -> [Bool] {
+    @inlinable
+    func longestIncreasing(_ positions: [Int]) -> [Bool] {
         var stays = [Bool](repeating: false, count: positions.count)
         if isAscending(positions) {
             for (offset, position) in positions.enumerated() { stays[offset] = position >= 0 }
@@ -98,7 +109,8 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         return stays
     }
 
-    private func isAscending(_ positions: [Int]) -> Bool {
+    @inlinable
+    func isAscending(_ positions: [Int]) -> Bool {
         var highest = -1
         for position in positions where position >= 0 {
             if position < highest { return false }

@@ -12,9 +12,9 @@
 /// memory. The first edit that must find an id builds the index, in O(n).
 @MainActor
 public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
-    let pipeline: P
-    let queue: DeliveryQueue
-    let slot: ReferenceWritableKeyPath<P, Rows<Row>>
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+    @usableFromInline let slot: ReferenceWritableKeyPath<P, Rows<Row>>
 
     init(
         _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Rows<Row>>
@@ -29,45 +29,58 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// All rows. Assigning publishes the difference by identity and content, in linear time.
     public var items: [Row] {
         get { pipeline[keyPath: slot].items }
-        nonmutating set {
+        @inlinable nonmutating set {
             let (change, repeated) = pipeline[keyPath: slot].replaceAll(newValue)
             publish(change)
             report(repeated)
         }
     }
 
+    @inlinable
     public var count: Int { pipeline[keyPath: slot].items.count }
     public var isEmpty: Bool { pipeline[keyPath: slot].items.isEmpty }
     public var first: Row? { pipeline[keyPath: slot].items.first }
     public var last: Row? { pipeline[keyPath: slot].items.last }
+    @inlinable
     public subscript(position: Int) -> Row { pipeline[keyPath: slot].items[position] }
 
     /// The position of a row, in O(1).
+    @inlinable
     public func index(id: Row.ID) -> Int? { pipeline[keyPath: slot].position(of: id) }
 
     /// The row with this id, in O(1).
+    @inlinable
     public subscript(id id: Row.ID) -> Row? { index(id: id).map { self[$0] } }
 
     // MARK: - Coming
 
-    public func append(_ row: Row) {
-        insert(contentsOf: CollectionOfOne(row), at: count)
-    }
+    @inlinable
+    public func append(_ row: Row) { insert(CollectionOfOne(row), at: count) }
 
+    @inlinable
     public func append(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: count)
     }
 
+    @inlinable
     public func prepend(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: 0)
     }
 
+    @inlinable
     public func insert(_ row: Row, at position: Int) {
-        insert(contentsOf: CollectionOfOne(row), at: position)
+        insert(CollectionOfOne(row), at: position)
     }
 
     /// Lets rows in before the row at `position`, which is at most `count`.
+    @inlinable
     public func insert(contentsOf rows: some Sequence<Row>, at position: Int) {
+        // A lazy sequence may read this very list, which it must not do during the edit.
+        insert(Array(rows), at: position)
+    }
+
+    @inlinable
+    func insert(_ rows: some Collection<Row>, at position: Int) {
         precondition(
             (0...count).contains(position),
             "insert at \(position) in \(P.self), whose list has \(count) rows: use 0...\(count)")
@@ -81,19 +94,23 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     /// Changes the row with this id in place; an equal result publishes nothing.
     ///
     /// The id itself stays: a change of it is undone and reported.
+    @inlinable
     public func update(id: Row.ID, _ body: (inout Row) -> Void) {
-        guard let position = index(id: id) else { return reportUnknown(id) }
-        let before = self[position]
+        guard let before = self[id: id] else { return reportUnknown(id) }
         var row = before
         body(&row)
-        guard row.id == id else { return report([row.id]) }
+        guard row.id == id else {
+            return reportChanged(id, to: row.id)
+        }
         guard row != before else { return }
+        // Asked again, for the body may have edited the list.
+        guard let position = index(id: id) else { return reportUnknown(id) }
         pipeline[keyPath: slot].items[position] = row
         publish(RowsChange(updated: [id]))
     }
 
     /// Takes the row with this id out and answers with it.
-    @discardableResult
+    @inlinable @discardableResult
     public func remove(id: Row.ID) -> Row? {
         guard let position = index(id: id) else {
             reportUnknown(id)
@@ -104,11 +121,13 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return row
     }
 
+    @inlinable
     public func removeAll() {
         publish(pipeline[keyPath: slot].remove(0..<count))
     }
 
     /// Moves a row to where it has `position` afterwards.
+    @inlinable
     public func move(id: Row.ID, to position: Int) {
         guard let from = index(id: id) else { return reportUnknown(id) }
         precondition(
@@ -119,22 +138,27 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     // MARK: - Publishing
 
-    private func publish(_ change: RowsChange<Row.ID>) {
+    @usableFromInline func publish(_ change: RowsChange<Row.ID>) {
         guard !change.isEmpty else { return }
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change)
     }
 
-    private var path: String {
+    @usableFromInline var path: String {
         slotPath(slot, of: pipeline, listedIn: pipeline[keyPath: slot].tap.observers)
     }
 
-    private func report(_ repeated: [Row.ID]) {
+    @usableFromInline func report(_ repeated: [Row.ID]) {
         for id in repeated {
             queue.onProblem(.repeatedID(slot: path, id: String(describing: id)))
         }
     }
 
-    private func reportUnknown(_ id: Row.ID) {
+    @usableFromInline func reportChanged(_ id: Row.ID, to other: Row.ID) {
+        queue.onProblem(
+            .changedID(slot: path, id: String(describing: id), to: String(describing: other)))
+    }
+
+    @usableFromInline func reportUnknown(_ id: Row.ID) {
         queue.onProblem(.unknownID(slot: path, id: String(describing: id)))
     }
 }

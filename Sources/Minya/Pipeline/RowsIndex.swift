@@ -6,20 +6,29 @@
 /// come or go at either end move `base` alone. An edit in the middle leaves later keys off by
 /// what it added or removed: `drift` bounds by how much, and a look-up searches that far around.
 /// Past a bound the index is built anew when next asked. It is not built before it is asked.
+///
+/// A list whose ids are numbers in order, as a database's keys are, needs no dictionary: see
+/// `RowsIndex+Order.swift`.
+@usableFromInline
 struct RowsIndex<ID: Hashable> {
-    private var keys: [ID: Int] = [:]
-    private var base = 0
-    private var drift = 0
-    private var isBuilt = false
+    @usableFromInline var keys: [ID: Int] = [:]
+    @usableFromInline var base = 0
+    @usableFromInline var drift = 0
+    @usableFromInline var isBuilt = false
+    @usableFromInline var order: Order?
 
     /// The most steps a look-up searches to either side before a rebuild is cheaper.
-    private static var mostDrift: Int { 64 }
+    @usableFromInline static var mostDrift: Int { @inlinable get { 64 } }
+
+    @inlinable init() {}
 
     // MARK: - Asking
 
     /// The position of a row: O(1), and O(n) for the first question after a large edit.
+    @inlinable
     mutating func position<Row: Identifiable>(of id: ID, in rows: [Row]) -> Int?
     where Row.ID == ID {
+        if let order { return Self.search(for: id, in: rows, order) }
         build(rows)
         guard let key = keys[id] else { return nil }
         let near = key - base
@@ -37,13 +46,16 @@ struct RowsIndex<ID: Hashable> {
         return nil
     }
 
+    @inlinable
     mutating func contains<Row: Identifiable>(_ id: ID, in rows: [Row]) -> Bool
     where Row.ID == ID {
+        if let order { return Self.search(for: id, in: rows, order) != nil }
         build(rows)
         return keys[id] != nil
     }
 
-    private mutating func build<Row: Identifiable>(_ rows: [Row]) where Row.ID == ID {
+    @inlinable
+    mutating func build<Row: Identifiable>(_ rows: [Row]) where Row.ID == ID {
         guard !isBuilt else { return }
         keys.removeAll(keepingCapacity: true)
         keys.reserveCapacity(rows.count)
@@ -56,16 +68,23 @@ struct RowsIndex<ID: Hashable> {
     // MARK: - Edits
 
     /// Takes over the keys of a whole list, whose ids are known to differ.
+    @inlinable
     mutating func replace(keys: [ID: Int]) {
         self.keys = keys
+        order = nil
         base = 0
         drift = 0
         isBuilt = true
     }
 
-    mutating func insert<Row: Identifiable>(_ added: ArraySlice<Row>, oldCount: Int)
+    /// Notes that the rows at `range` are new among `rows`.
+    @inlinable
+    mutating func insert<Row: Identifiable>(_ range: Range<Int>, in rows: [Row])
     where Row.ID == ID {
+        if let order, !Self.isInOrder(range, in: rows, order) { forget() }
         guard isBuilt else { return }
+        let added = rows[range]
+        let oldCount = rows.count - range.count
         if added.startIndex == 0 {
             base -= added.count
         } else if added.startIndex < oldCount {
@@ -75,6 +94,7 @@ struct RowsIndex<ID: Hashable> {
         for position in added.indices { keys[added[position].id] = position + base }
     }
 
+    @inlinable
     mutating func remove<Row: Identifiable>(_ removed: ArraySlice<Row>, oldCount: Int)
     where Row.ID == ID {
         guard isBuilt else { return }
@@ -87,8 +107,10 @@ struct RowsIndex<ID: Hashable> {
         }
     }
 
+    @inlinable
     mutating func forget() {
         isBuilt = false
+        order = nil
         keys = [:]
     }
 }

@@ -53,8 +53,9 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
 
     func replay(count: Int, to node: Node<Change>) {
         node.version = version
+        guard !queue.isClosed else { return }
         let splices = count == 0 ? [] : [RowsSplice(position: 0, removed: 0, added: count)]
-        queue.batch { node.fire(Change(splices: splices, isFull: true)) }
+        queue.batch { fire(node, Change(splices: splices, isFull: true)) }
     }
 
     /// The change that brings an observer to the present version, which it then has.

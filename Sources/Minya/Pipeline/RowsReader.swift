@@ -12,11 +12,19 @@
 @MainActor
 public struct RowsReader<Row: Identifiable & Equatable> {
     /// The rows of this moment.
-    public let items: [Row]
+    public var items: [Row] {
+        get { rows }
+        @available(
+            *, unavailable, message: "Rows are edited by the Store; other layers only read them"
+        )
+        nonmutating set { fatalError() }
+    }
+
+    private let rows: [Row]
     private let find: @MainActor (Row.ID) -> Int?
 
     init<P: Pipeline>(_ pipeline: P, _ slot: ReferenceWritableKeyPath<P, Rows<Row>>) {
-        items = pipeline[keyPath: slot].items
+        rows = pipeline[keyPath: slot].items
         find = { pipeline[keyPath: slot].position(of: $0) }
     }
 
@@ -31,34 +39,37 @@ public struct RowsReader<Row: Identifiable & Equatable> {
     /// The position of a row in the list as it is now, in O(1).
     public func index(id: Row.ID) -> Int? { find(id) }
 
-    /// The row with this id, in O(1).
+    /// The row with this id among those of this reader, in O(1) while the list stays as it is.
     public subscript(id id: Row.ID) -> Row? {
-        guard let position = find(id), items.indices.contains(position) else { return nil }
-        return items[position]
+        if let position = find(id), items.indices.contains(position), items[position].id == id {
+            return items[position]
+        }
+        // The list was edited since this reader was made.
+        return items.first { $0.id == id }
     }
 }
 
 // MARK: - What only the Store may do
 
 extension RowsReader {
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func append(_ row: Row) {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func append(contentsOf rows: some Sequence<Row>) {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func insert(_ row: Row, at position: Int) {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func remove(id: Row.ID) {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func removeAll() {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func update(id: Row.ID, _ body: (inout Row) -> Void) {}
 
-    @available(*, unavailable, message: "Rows are edited by the Store; the View only reads them")
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func move(id: Row.ID, to position: Int) {}
 }

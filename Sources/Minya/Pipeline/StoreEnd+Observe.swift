@@ -83,4 +83,44 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>, by owner: Owner,
         _ body: @escaping (Owner, V) -> Void
     ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "the Store writes this slot: do the work where it writes"
+    )
+    @discardableResult
+    public func observe<Row, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Rows<Row>>, by owner: Owner,
+        _ body: @escaping (Owner, RowsChange<Row.ID>) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "the Store writes this slot: do the work where it writes"
+    )
+    @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Context<V>>, by owner: Owner,
+        _ body: @escaping (Owner, V) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "the Store sends this event: do the work where it sends"
+    )
+    @discardableResult
+    public func observe<Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Flag>, by owner: Owner,
+        _ body: @escaping (Owner) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: "the Store sends this event: do the work where it sends"
+    )
+    @discardableResult
+    public func observe<V, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Request<V>>, by owner: Owner,
+        _ body: @escaping (Owner, V) -> Void
+    ) -> Observation { fatalError() }
 }

@@ -38,25 +38,27 @@ public struct StoreEnd<P: Pipeline> {
     public subscript<V, K>(dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
         @inline(__always) nonmutating _modify {
-            yield &pipeline[keyPath: slot].stored
-            switch pipeline[keyPath: slot].tap {
-            case .silent: break
-            case .list(let list):
-                list.deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
-            case .untouched:
-                pipeline[keyPath: slot].firstList(queue, of: pipeline)?
-                    .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+            if case .untouched = pipeline[keyPath: slot].tap {
+                _ = pipeline[keyPath: slot].listeners(queue, of: pipeline)
             }
+            // Deferred: a change that throws half way has written something all the same. Short:
+            // what is deferred is inlined on both ways out, or its key path does not fold.
+            defer {
+                if case .list(let list) = pipeline[keyPath: slot].tap {
+                    list.deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+                }
+            }
+            yield &pipeline[keyPath: slot].stored
         }
         @inline(__always) nonmutating set {
             pipeline[keyPath: slot].stored = newValue
-            switch pipeline[keyPath: slot].tap {
-            case .silent: break
-            case .list(let list): list.deliver(newValue, by: .store, to: Layer.everyone)
-            case .untouched:
-                pipeline[keyPath: slot].firstList(queue, of: pipeline)?
-                    .deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+            // Asked alone, for it is what a write that nobody observes pays.
+            if _fastPath(pipeline[keyPath: slot].tap.isSilent) { return }
+            if case .list(let list) = pipeline[keyPath: slot].tap {
+                return list.deliver(newValue, by: .store, to: Layer.everyone)
             }
+            pipeline[keyPath: slot].listeners(queue, of: pipeline)?
+                .deliver(newValue, by: .store, to: Layer.everyone)
         }
     }
 

@@ -49,11 +49,12 @@ extension StoredSlot: TappedSlot {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 
-    /// What the first write to a slot asks: whether anyone is to be told.
+    /// The list that a write must tell, if there is one. The first write settles the tap.
     @MainActor @usableFromInline
-    mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
-        -> ValueList<Value>?
-    {
-        settle(queue, of: pipeline)
+    mutating func listeners(
+        _ queue: DeliveryQueue, of pipeline: any Pipeline
+    ) -> ValueList<Value>? {
+        if case .list(let list) = tap { return list }
+        return settle(queue, of: pipeline)
     }
 }

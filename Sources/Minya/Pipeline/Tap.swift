@@ -7,9 +7,16 @@
 /// then on a write that nobody waits for costs one comparison.
 @usableFromInline
 enum Tap<List: AnyObject> {
-    case untouched
+    // First, so that it is the zero which the hot path compares with.
     case silent
+    case untouched
     case list(List)
+
+    @usableFromInline var isSilent: Bool {
+        @inline(__always) @inlinable get {
+            if case .silent = self { true } else { false }
+        }
+    }
 
     @usableFromInline var observers: List? {
         @inlinable get {

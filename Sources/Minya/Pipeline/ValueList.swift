@@ -57,6 +57,7 @@ final class ValueList<Value>: ObserverList<Value> {
     /// Delivers the present value to one observer that has just joined.
     @usableFromInline
     func replay(_ value: Value, to node: Node<Value>) {
-        queue.batch { node.fire(value) }
+        guard !queue.isClosed else { return }
+        queue.batch { fire(node, value) }
     }
 }

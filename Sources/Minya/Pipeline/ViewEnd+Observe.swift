@@ -84,6 +84,15 @@ extension ViewEnd {
     ) -> Observation { fatalError() }
 
     @available(
+        *, unavailable, message: "an Input is sent by the View and observed by the Store"
+    )
+    @discardableResult
+    public func observe<Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Input<Void>>, by owner: Owner,
+        _ body: @escaping (Owner) -> Void
+    ) -> Observation { fatalError() }
+
+    @available(
         *, unavailable,
         message: "a Request is sent by the Store and performed by the ViewController"
     )

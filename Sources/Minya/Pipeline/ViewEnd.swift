@@ -59,6 +59,15 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    @available(
+        *, unavailable,
+        message: "Rows are edited by the Store; the View only reads them, as 'items'"
+    )
+    public subscript<Row>(dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>) -> [Row] {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
     // MARK: - Editing
 
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {

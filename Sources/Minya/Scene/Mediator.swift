@@ -54,7 +54,8 @@ public final class Mediator {
             guard let context = context as? S.Context else { return nil }
             let probe = mediator.probe(info)
             return DeliveryQueue.withSetup(
-                probe, onProblem: { [weak mediator] in mediator?.onProblem($0) }
+                probe, clock: mediator.clock,
+                onProblem: { [weak mediator] in mediator?.onProblem($0) }
             ) {
                 let store = S(context: context, dependencies: dependencies)
                 return Scene(
@@ -134,15 +135,23 @@ public final class Mediator {
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) {
         let answer: ((Any?) -> Void)? = answered.map { answered in
-            { result in answered((result as? Result).map(SceneResult.value) ?? .cancelled) }
+            { result in
+                // An optional Result would take the missing one for its own nil.
+                if let result, let value = result as? Result {
+                    answered(.value(value))
+                } else {
+                    answered(.cancelled)
+                }
+            }
         }
         guard let scene = make(key.name, context, answer) else {
             answer?(nil)
             return
         }
         scene.navigation = navigation
-        scene.join(clock: dependencies["clock"] as? any Clock<Duration> ?? ContinuousClock())
+        // Shown first: a layer may open or finish a scene as soon as it joins.
         navigation.show(scene)
+        scene.join()
         scene.load()
     }
 
@@ -180,6 +189,10 @@ public final class Mediator {
             return nil
         }
         return scene
+    }
+
+    private var clock: any Clock<Duration> {
+        dependencies["clock"] as? any Clock<Duration> ?? ContinuousClock()
     }
 
     private func probe(_ info: SceneInfo) -> SceneProbe? {

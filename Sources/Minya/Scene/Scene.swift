@@ -24,7 +24,8 @@ public final class Scene: Identifiable {
 
     private let queue: DeliveryQueue
     private let probe: SceneProbe?
-    private let viewEnd: Any
+    /// The View's end, until the scene closes: it holds the pipeline.
+    private var viewEnd: Any?
     /// Takes the answer to the opener; called once, when the scene has closed.
     private var answer: ((Any?) -> Void)?
     private var result: Any?
@@ -52,27 +53,24 @@ public final class Scene: Identifiable {
     // MARK: - Opening
 
     /// Joins the layers to each other's slots. The store starts its work in ``load()``.
-    func join(clock: any Clock<Duration>) {
+    func join() {
         guard let view, let controller, let store else { return }
         probe?.opened()
         let stores = subStores(of: store.children)
-        keep(store)
-        for part in stores { keep(part) }
-        for working in [store] as [any Observing] + stores {
-            working.lifetime.attachment(WorkList.self).clock = clock
-        }
-        keep(controller)
+        let views = [view] + subviews(of: view.subviews)
+        for layer in [store, controller] as [any Observing] + stores + views { keep(layer) }
+        parts = stores.map { $0 as any Observing } + views.dropFirst().map { $0 as any Observing }
+        // A layer may finish the scene while it joins: then the others are not asked any more.
         store.addObservers()
-        for part in stores { part.addObservers() }
-        controller.addObservers()
-        joinView(view)
-        parts += stores.map { $0 as any Observing }
+        for part in stores where isOpen { part.addObservers() }
+        if isOpen { controller.addObservers() }
+        for view in views where isOpen { view.addObservers() }
     }
 
     func load() {
         guard let store else { return }
         store.load()
-        for part in subStores(of: store.children) { part.load() }
+        for part in subStores(of: store.children) where isOpen { part.load() }
     }
 
     private func joinView(_ view: any View) {
@@ -134,6 +132,7 @@ public final class Scene: Identifiable {
         view = nil
         controller = nil
         store = nil
+        viewEnd = nil
         probe?.closed()
         let answer = answer
         self.answer = nil

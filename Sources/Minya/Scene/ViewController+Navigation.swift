@@ -86,14 +86,10 @@ extension ViewController {
         return (scene, navigation)
     }
 
-    /// Sends into the pipeline for as long as it lives, without keeping it.
+    /// Sends into the pipeline for as long as this controller lives, without keeping it.
     private func sender<Value>(
         into slot: ReferenceWritableKeyPath<Pipe, Input<Value>>
     ) -> @MainActor (Value) -> Void {
-        let queue = pipeline.queue
-        return { [weak pipe = pipeline.pipeline] value in
-            guard let pipe else { return }
-            Port(pipe, queue, slot, .controller).send(value)
-        }
+        { [weak self] value in self?.pipeline[dynamicMember: slot].send(value) }
     }
 }

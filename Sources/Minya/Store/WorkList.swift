@@ -13,8 +13,6 @@ package final class WorkList: LifetimeAttachment {
         init(isEndless: Bool) { self.isEndless = isEndless }
     }
 
-    /// The clock that delays go by.
-    var clock: any Clock<Duration> = ContinuousClock()
     private var running: [String: [Work]] = [:]
     private var hasEnded = false
 
@@ -51,6 +49,9 @@ package final class WorkList: LifetimeAttachment {
         hasEnded = true
         for name in running.keys { cancel(name) }
     }
+
+    /// Whether something is under way that ends by itself.
+    package var isBusy: Bool { running.values.joined().contains { !$0.isEndless } }
 
     /// Waits for everything that is under way and ends by itself, and for what it starts.
     package func idle() async {

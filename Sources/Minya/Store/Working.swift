@@ -34,12 +34,12 @@ extension Working {
         let list = lifetime.attachment(WorkList.self)
         guard let work = list.start(name, policy) else { return }
         let queue = pipeline.queue
-        let pause = delay > .zero ? pause(on: list.clock, delay) : nil
+        let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
         queue.probe?.workStarted(name)
         work.task = Task { [weak self, weak list] in
             let result = await attempt(after: pause, body)
             // The scene may have closed, or newer work have taken this one's place.
-            guard list?.finish(work, name) == true, let self else {
+            guard list?.finish(work, name) == true, !queue.isClosed, let self else {
                 queue.probe?.workEnded(name, outcome: nil)
                 return
             }
@@ -69,7 +69,7 @@ extension Working {
         work.task = Task { [weak self, weak list] in
             do {
                 for try await element in elements {
-                    guard work.isWanted, let self else { break }
+                    guard work.isWanted, !queue.isClosed, let self else { break }
                     body(self, element)
                 }
             } catch is CancellationError {

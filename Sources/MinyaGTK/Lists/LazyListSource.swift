@@ -44,7 +44,8 @@ final class LazyListSource<ID: Hashable>: AnyLazyListSource {
     }
 
     func replace(_ range: Range<Int>, with new: [ID]) {
-        ids.replaceSubrange(range, with: new)
+        // A whole list is taken over as it is, without a copy.
+        if range.count == ids.count { ids = new } else { ids.replaceSubrange(range, with: new) }
     }
 
     override func item(at position: Int) -> OpaquePointer? {

@@ -26,7 +26,9 @@ struct PhotoDetailTests {
         #expect(page.view.photo?.title == "Picture 0")
         #expect(page.view.phase == .loading)
         await page.idle()
-        #expect(page.view.phase == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
+        #expect(
+            page.view.phase
+                == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
     }
 
     @Test("next and previous go in the list's order and stop at its ends")

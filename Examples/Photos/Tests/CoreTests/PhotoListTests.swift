@@ -9,7 +9,8 @@ import Testing
 struct PhotoListTests {
     private let host = TestHost()
 
-    private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore> {
+    private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore>
+    {
         host.provide(.photos, photos)
         host.stub(.photoDetail)
         return try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery(text))

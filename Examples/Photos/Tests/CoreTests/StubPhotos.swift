@@ -56,12 +56,15 @@ final class StubPhotos: PhotoService {
         }
         try check()
         let all = photos.filter { query.text.isEmpty || $0.title.contains(query.text) }
-        let start = cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
+        let start =
+            cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
             .map { $0 + 1 } ?? 0
         let page = Array(all[start...].prefix(limit))
-        let next = start + page.count < all.count ? page.last.map { last in
-            PhotoPage.Cursor(taken: nil, id: last.id)
-        } : nil
+        let next =
+            start + page.count < all.count
+            ? page.last.map { last in
+                PhotoPage.Cursor(taken: nil, id: last.id)
+            } : nil
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 

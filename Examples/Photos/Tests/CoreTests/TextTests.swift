@@ -5,19 +5,27 @@ import Testing
 
 @Suite("What a photo's facts read like")
 struct TextTests {
-    @Test("sizes in steps of a thousand", arguments: [
-        (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (393_214, "393 kB"), (2_449_000, "2.4 MB"),
-        (5_000_000_000, "5.0 GB"), (12_345_000_000_000, "12345 GB"),
-    ])
+    @Test(
+        "sizes in steps of a thousand",
+        arguments: [
+            (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (393_214, "393 kB"),
+            (2_449_000, "2.4 MB"),
+            (5_000_000_000, "5.0 GB"), (12_345_000_000_000, "12345 GB"),
+        ])
     func sizes(bytes: Int, text: String) {
         #expect(PhotoText.size(bytes: bytes) == text)
     }
 
-    @Test("exposures", arguments: [
-        (PhotoDetail.Exposure(seconds: 0.004, aperture: 8, iso: 100, focalLength: 35), "1/250 s, f/8, ISO 100, 35 mm"),
-        (PhotoDetail.Exposure(seconds: 2.5, aperture: 1.8), "2.5 s, f/1.8"),
-        (PhotoDetail.Exposure(), ""),
-    ])
+    @Test(
+        "exposures",
+        arguments: [
+            (
+                PhotoDetail.Exposure(seconds: 0.004, aperture: 8, iso: 100, focalLength: 35),
+                "1/250 s, f/8, ISO 100, 35 mm"
+            ),
+            (PhotoDetail.Exposure(seconds: 2.5, aperture: 1.8), "2.5 s, f/1.8"),
+            (PhotoDetail.Exposure(), ""),
+        ])
     func exposures(exposure: PhotoDetail.Exposure, text: String) {
         #expect(PhotoText.exposure(exposure) == text)
     }

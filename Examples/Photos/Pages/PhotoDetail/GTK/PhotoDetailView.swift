@@ -5,7 +5,7 @@ import MinyaGTK
 import PhotosCore
 
 /// One photo, as large as the window lets it be, with what is known of it beside or below.
-final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
+package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let picture = AsyncPicture(
         Pictures.loader, width: 1280, height: 960, fills: false, isFixed: false)
     private let previous = Button(
@@ -15,7 +15,7 @@ final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let problem = Label()
     private let retry = Button(label: localized("Try Again"))
 
-    required init(pipeline: ViewEnd<PhotoDetailPipeline>) {
+    package required init(pipeline: ViewEnd<PhotoDetailPipeline>) {
         super.init(pipeline: pipeline)
         // At the end and together, so that neither is taken for the way back.
         let pager = Box(.horizontal, [previous, next])
@@ -44,7 +44,7 @@ final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         root = page
     }
 
-    override func addObservers() {
+    package override func addObservers() {
         pipeline.observe(\.photo, by: self) { view, photo in view.show(photo) }
         pipeline.observe(\.place, by: self) { view, place in
             view.header.subtitle = localized("%d of %d", place.index + 1, place.total)

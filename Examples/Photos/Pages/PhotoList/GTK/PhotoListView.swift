@@ -5,7 +5,7 @@ import MinyaGTK
 import PhotosCore
 
 /// What was found, as a grid of thumbnails.
-final class PhotoListView: WidgetView<PhotoListPipeline> {
+package final class PhotoListView: WidgetView<PhotoListPipeline> {
     private let grid = RowsGrid<Photo, PhotoCell>(
         make: { PhotoCell() },
         bind: { cell, photo in cell.show(photo) },
@@ -21,7 +21,7 @@ final class PhotoListView: WidgetView<PhotoListPipeline> {
     private let failed = StatusPage(
         icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
 
-    required init(pipeline: ViewEnd<PhotoListPipeline>) {
+    package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         super.init(pipeline: pipeline)
         let spinner = Spinner(size: 48, isSpinning: true)
         spinner.accessibleLabel = localized("Loading pictures")
@@ -50,7 +50,7 @@ final class PhotoListView: WidgetView<PhotoListPipeline> {
         root = stack
     }
 
-    override func addObservers() {
+    package override func addObservers() {
         bind(\.photos, to: grid)
         grid.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
         grid.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
@@ -68,7 +68,7 @@ final class PhotoListView: WidgetView<PhotoListPipeline> {
     }
 
     /// Brings a row into view.
-    func scroll(to position: Int) { grid.grid.scroll(to: position) }
+    package func scroll(to position: Int) { grid.grid.scroll(to: position) }
 
     private func show(_ phase: PhotoListPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""

@@ -5,7 +5,7 @@ import MinyaGTK
 import PhotosCore
 
 /// The start page: an entry in the middle, what it finds below, and what was searched before.
-final class SearchView: WidgetView<SearchPipeline> {
+package final class SearchView: WidgetView<SearchPipeline> {
     private let folder = Label()
     private let entry = SearchEntry(placeholder: localized("Title, author, camera, year…"))
     private let spinner = Spinner(size: 16, isSpinning: true)
@@ -15,7 +15,7 @@ final class SearchView: WidgetView<SearchPipeline> {
     private let recent = Box(.vertical, spacing: 12)
     private let suggestions = ListBox()
 
-    required init(pipeline: ViewEnd<SearchPipeline>) {
+    package required init(pipeline: ViewEnd<SearchPipeline>) {
         super.init(pipeline: pipeline)
         title = localized("Photos")
 
@@ -50,14 +50,15 @@ final class SearchView: WidgetView<SearchPipeline> {
         recent.append(Box(.horizontal, [recentHeading, clear]))
         recent.append(suggestions)
 
-        let column = Box(.vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent])
+        let column = Box(
+            .vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent])
         column.setMargins(top: 48, bottom: 24, start: 18, end: 18)
         entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
         recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
         root = ScrolledWindow(Clamp(column, maximum: 480))
     }
 
-    override func addObservers() {
+    package override func addObservers() {
         bind(\.query, to: entry)
         entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
         show.onClick = { [weak self] in self?.pipeline.submit.send() }

@@ -4,6 +4,6 @@ import MinyaGTK
 
 /// What all pages decode pictures with, so that they share one cache.
 @MainActor
-enum Pictures {
-    static let loader = PictureLoader()
+package enum Pictures {
+    package static let loader = PictureLoader()
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+
+/// The pages of Photos on this toolkit.
+@MainActor
+package enum PhotosPages {
+    /// Says which view, controller and store make each page.
+    package static func register(in mediator: Mediator) {
+        mediator.register(
+            .search, view: SearchView.self,
+            controller: SearchController.self, store: SearchStore.self)
+        mediator.register(
+            .photoList, view: PhotoListView.self,
+            controller: PhotoListController.self, store: PhotoListStore.self)
+        mediator.register(
+            .photoDetail, view: PhotoDetailView.self,
+            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+        mediator.route(.photoList)
+    }
+
+    /// What the pages add to the theme.
+    package static let style = """
+        .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06); }
+        .photo-title { font-size: 0.95em; }
+        .photo-grid { padding: 12px; }
+        .photo-grid > child { border-radius: 12px; padding: 0; }
+        .photo-stage { background: alpha(currentColor, 0.04); }
+        """
+}

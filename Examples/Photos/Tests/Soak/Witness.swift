@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// Knows what a scene is made of without keeping any of it.
+@MainActor
+final class Witness {
+    private struct Part {
+        let name: String
+        weak var object: AnyObject?
+    }
+
+    private var parts: [Part] = []
+    /// Cleared by GLib when the page's widget is freed.
+    private let widget = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
+
+    init(of scene: Scene) {
+        widget.initialize(to: nil)
+        // The layers are nobody's business, so they are found by reflection.
+        for child in Mirror(reflecting: scene).children {
+            guard let name = child.label, ["view", "controller", "store"].contains(name),
+                let value = Self.unwrapped(child.value)
+            else { continue }
+            parts.append(Part(name: name, object: value))
+            if name == "store" { notePipeline(of: value) }
+        }
+        parts.append(Part(name: "scene", object: scene))
+        if let root = Self.root(of: scene) {
+            widget.pointee = root
+            g_object_add_weak_pointer(root.assumingMemoryBound(to: GObject.self), widget)
+        }
+    }
+
+    /// Whether all parts were found in the first place.
+    var isComplete: Bool { parts.count == 5 }
+
+    /// What is still there.
+    var alive: [String] {
+        parts.filter { $0.object != nil }.map(\.name) + (widget.pointee == nil ? [] : ["widget"])
+    }
+
+    private func notePipeline(of store: AnyObject) {
+        for child in Mirror(reflecting: store).children where child.label == "pipeline" {
+            for part in Mirror(reflecting: child.value).children where part.label == "pipeline" {
+                parts.append(Part(name: "pipeline", object: part.value as AnyObject))
+            }
+        }
+    }
+
+    private static func unwrapped(_ value: Any) -> AnyObject? {
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional else { return value as AnyObject }
+        return mirror.children.first.map { $0.value as AnyObject }
+    }
+
+    private static func root(of scene: Scene) -> UnsafeMutableRawPointer? {
+        func pointer<P: Pipeline>(_ view: WidgetView<P>) -> UnsafeMutableRawPointer {
+            UnsafeMutableRawPointer(view.root.pointer)
+        }
+        switch scene.view {
+        case let view as WidgetView<SearchPipeline>: return pointer(view)
+        case let view as WidgetView<PhotoListPipeline>: return pointer(view)
+        case let view as WidgetView<PhotoDetailPipeline>: return pointer(view)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("Observers follow whichever child pipeline is there")
+struct ChildTests {
+    let page = Page()
+    let listener = Listener()
+
+    @Test("observers join the child that comes, and re-join the next")
+    func rejoins() {
+        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
+        #expect(listener.heard.isEmpty)
+        let first = BannerPipeline()
+        let one = page.store.preview.open(first)
+        one.text = "one"
+        let two = page.store.preview.open(BannerPipeline())
+        two.text = "two"
+        #expect(listener.heard == ["", "one", "", "two"])
+        one.text = "late"
+        #expect(listener.heard == ["", "one", "", "two"])
+        #expect(page.view.preview.current?.text == "two")
+        page.store.preview.close()
+        two.text = "later"
+        #expect(listener.heard == ["", "one", "", "two"])
+        #expect(page.view.preview.current == nil)
+    }
+
+    @Test("an old child's write that waits behind the swap is not delivered")
+    func swapInBatch() {
+        let old = page.store.preview.open(BannerPipeline())
+        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
+        page.store.batch {
+            let new = page.store.preview.open(BannerPipeline())
+            old.text = "old"
+            new.text = "new"
+        }
+        #expect(!listener.heard.contains("old"))
+        #expect(listener.heard.last == "new")
+    }
+
+    @Test("the old child is freed")
+    func freed() {
+        page.view.preview.observe(\.text, by: listener) { $0.hear($1) }
+        page.controller.preview.observe(\.wish, by: listener) { $0.hear($1) }
+        page.store.preview.observe(\.pressed, by: listener) { $0.hear($1) }
+        var child: BannerPipeline? = BannerPipeline()
+        weak let old = child
+        if let child { page.store.preview.open(child).text = "a" }
+        child = nil
+        #expect(old != nil)
+        page.store.preview.open(BannerPipeline())
+        #expect(old == nil)
+        weak let second = page.store.preview.current?.pipeline
+        page.store.preview.close()
+        #expect(second == nil)
+    }
+
+    @Test("Controller and Store follow the child as well, and cancelling ends it for good")
+    func otherEnds() {
+        let controller = page.controller.preview.observe(\.wish, by: listener) {
+            $0.hear("wish \($1)")
+        }
+        page.store.preview.observe(\.pressed, by: listener) { $0.hear("pressed \($1)") }
+        let child = page.store.preview.open(BannerPipeline())
+        child.wish.send("a")
+        page.view.preview.current?.pressed.send(1)
+        #expect(listener.heard == ["wish a", "pressed 1"])
+        controller.cancel()
+        child.wish.send("b")
+        let next = page.store.preview.open(BannerPipeline())
+        next.wish.send("c")
+        page.view.preview.current?.pressed.send(2)
+        #expect(listener.heard == ["wish a", "pressed 1", "pressed 2"])
+    }
+
+    @Test("the slot itself is replayed, and delivers the end of the present child or nil")
+    func slotItself() {
+        page.view.observe(\.preview, by: listener) { (listener, child: ViewEnd<BannerPipeline>?) in
+            listener.hear(child?.text ?? "none")
+        }
+        page.store.batch { page.store.preview.open(BannerPipeline()).text = "a" }
+        page.store.batch { page.store.preview.close() }
+        #expect(listener.heard == ["none", "a", "none"])
+    }
+
+    @Test("Children are delivered in order, at first and whenever one comes or goes")
+    func children() {
+        let add = { [page] (text: String) in
+            page.store.batch { page.store.tabs.append(BannerPipeline()).text = text }
+        }
+        add("a")
+        page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
+            listener.hear(tabs.map(\.text).joined(separator: ","))
+        }
+        add("b")
+        add("c")
+        page.store.tabs.remove(at: 1)
+        #expect(listener.heard == ["a", "a,b", "a,b,c", "a,c"])
+        #expect(page.controller.tabs.map(\.text) == ["a", "c"])
+        #expect(page.store.tabs.count == 2)
+    }
+
+    @Test("a removed child's pipeline is freed and the others keep their observers")
+    func removedChild() {
+        let first = page.store.tabs.append(BannerPipeline())
+        weak let second = page.store.tabs.append(BannerPipeline()).pipeline
+        for tab in page.view.tabs { tab.observe(\.text, by: listener) { $0.hear($1) } }
+        page.store.tabs.remove(at: 1)
+        #expect(second == nil)
+        first.text = "still"
+        #expect(listener.heard == ["", "", "still"])
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("Writes that go round without end are stopped and named")
+struct CycleTests {
+    let page = Page()
+    let listener = Listener()
+
+    private var chains: [[String]] {
+        page.problems.all.compactMap { if case .cycle(let chain) = $0 { chain } else { nil } }
+    }
+
+    @Test("two slots that write each other are reported once, with their layers in order")
+    func twoSlots() {
+        var rounds = 0
+        page.store.observe(\.query, by: listener) { [page] _, query in
+            guard !query.isEmpty else { return }
+            rounds += 1
+            page.store.count += 1
+        }
+        page.view.observe(\.count, by: listener) { [page] _, count in
+            if count > 0 { page.view.query = "\(count)" }
+        }
+
+        page.view.query = "go"
+
+        #expect(chains.count == 1)
+        let chain = chains.first ?? []
+        #expect(chain.count == 3)
+        #expect(chain.first == chain.last)
+        #expect(
+            Set(chain) == ["PagePipeline.query (View)", "PagePipeline.count (Store)"])
+        #expect((60...70).contains(rounds))
+    }
+
+    @Test("an event that sends itself is reported, also when it sends itself twice")
+    func events() {
+        page.store.observe(\.tapped, by: listener) { [page] listener, number in
+            listener.hear(number)
+            page.view.tapped.send(number + 1)
+            page.view.tapped.send(number + 1)
+        }
+        page.view.tapped.send(1)
+        #expect(chains == [["PagePipeline.tapped (View)", "PagePipeline.tapped (View)"]])
+        #expect(listener.heard.count < 200)
+    }
+
+    @Test("a list that edits itself is reported")
+    func rows() {
+        page.view.observe(\.rows, by: listener) { [page] _, _ in
+            page.store.rows.append(Row(page.store.rows.count))
+        }
+        #expect(chains.count == 1)
+        #expect(page.view.rows.count < 100)
+    }
+
+    @Test("the app goes on: the next turn is delivered as ever")
+    func goesOn() {
+        var isCycling = true
+        page.view.observe(\.count, by: listener) { [page] listener, count in
+            listener.hear(count)
+            if isCycling { page.store.count = count + 1 }
+        }
+        #expect(chains.count == 1)
+        isCycling = false
+        listener.heard = []
+        page.store.count = 7
+        page.store.batch { page.store.count = 8 }
+        #expect(listener.heard == ["7", "8"])
+        isCycling = true
+        page.store.count = 9
+        #expect(chains.count == 2)
+    }
+
+    @Test("a slot that settles within 64 rounds is no cycle")
+    func settles() {
+        page.view.observe(\.count, by: listener) { [page] listener, count in
+            listener.hear(count)
+            if count < 60 { page.store.count = count + 1 }
+        }
+        #expect(page.problems.all.isEmpty)
+        #expect(listener.heard.last == "60")
+    }
+
+    @Test("a hundred events sent in one batch are no cycle")
+    func manyEvents() {
+        page.store.observe(\.tapped, by: listener) { $0.hear($1) }
+        page.store.batch { for number in 0..<100 { page.view.tapped.send(number) } }
+        #expect(page.problems.all.isEmpty)
+        #expect(listener.heard.count == 100)
+    }
+
+    @Test("a hundred events that are each answered with a write are no cycle")
+    func manyAnswers() {
+        let asked = Listener()
+        page.store.observe(\.tapped, by: listener) { [page] _, number in
+            page.store.count += number
+            page.store.rows.append(Row(number))
+            page.store.ask.send("\(number)")
+        }
+        page.view.observe(\.count, by: listener) { $0.hear($1) }
+        page.view.observe(\.rows, by: listener) { $0.hear($1.splices) }
+        page.controller.observe(\.ask, by: asked) { $0.hear($1) }
+        listener.heard = []
+        page.store.batch { for number in 0..<100 { page.view.tapped.send(number) } }
+        #expect(page.problems.all.isEmpty)
+        #expect(asked.heard.count == 100)
+        #expect(listener.heard.count == 2)
+        #expect(page.view.rows.count == 100)
+    }
+
+    @Test("the sentence names the chain and what to do")
+    func sentence() {
+        let problem = Problem.cycle(chain: ["A.x (View)", "A.y (Store)", "A.x (View)"])
+        #expect(problem.description.contains("A.x (View) → A.y (Store) → A.x (View)"))
+        #expect(problem.description.contains("Write only when the value differs"))
+    }
+}

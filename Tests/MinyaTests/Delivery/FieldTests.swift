@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("A Field is heard by everyone but the layer that wrote it")
+struct FieldTests {
+    let page = Page()
+    let view = Listener()
+    let store = Listener()
+    let controller = Listener()
+
+    init() {
+        page.view.observe(\.query, by: view) { $0.hear($1) }
+        page.store.observe(\.query, by: store) { $0.hear($1) }
+        page.controller.observe(\.query, by: controller) { $0.hear($1) }
+        for listener in [view, store, controller] { listener.heard = [] }
+    }
+
+    @Test("it is replayed to every layer")
+    func replays() {
+        let late = Listener()
+        page.view.query = "a"
+        page.view.observe(\.query, by: late) { $0.hear("view \($1)") }
+        page.store.observe(\.query, by: late) { $0.hear("store \($1)") }
+        #expect(late.heard == ["view a", "store a"])
+    }
+
+    @Test("the View's write has no echo in the View")
+    func viewWrites() {
+        page.view.query = "a"
+        #expect(view.heard.isEmpty)
+        #expect(store.heard == ["a"])
+        #expect(controller.heard == ["a"])
+    }
+
+    @Test("the Store's write has no echo in the Store")
+    func storeWrites() {
+        page.store.query = "a"
+        #expect(view.heard == ["a"])
+        #expect(store.heard.isEmpty)
+        #expect(controller.heard == ["a"])
+    }
+
+    @Test("an equal value is not delivered, whoever writes it")
+    func equal() {
+        page.view.query = "a"
+        page.view.query = "a"
+        page.store.query = "a"
+        #expect(view.heard.isEmpty)
+        #expect(store.heard == ["a"])
+        #expect(controller.heard == ["a"])
+    }
+
+    @Test("View then Store in one turn: the View hears the Store's, the Store nothing")
+    func viewThenStore() {
+        page.store.batch {
+            page.view.query = "typed"
+            page.store.query = "corrected"
+        }
+        #expect(view.heard == ["corrected"])
+        #expect(store.heard.isEmpty)
+        #expect(controller.heard == ["corrected"])
+    }
+
+    @Test("Store then View in one turn: the Store hears the View's, the View nothing")
+    func storeThenView() {
+        page.store.batch {
+            page.store.query = "proposed"
+            page.view.query = "typed"
+        }
+        #expect(view.heard.isEmpty)
+        #expect(store.heard == ["typed"])
+        #expect(controller.heard == ["typed"])
+    }
+
+    @Test("a Store that corrects what was typed reaches the View, after the typing")
+    func corrects() {
+        let corrector = Listener()
+        page.store.observe(\.query, by: corrector) { [page] _, query in
+            page.store.query = query.uppercased()
+        }
+        page.view.query = "abc"
+        #expect(view.heard == ["ABC"])
+        #expect(store.heard == ["abc"])
+        #expect(controller.heard == ["abc", "ABC"])
+        #expect(page.view.query == "ABC")
+    }
+}

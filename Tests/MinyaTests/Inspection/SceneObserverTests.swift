@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+/// Notes every call of the seam.
+final class Notes: SceneObserver {
+    var all: [String] = []
+
+    func sceneOpened(_ scene: SceneInfo) { all.append("opened \(scene.name)") }
+    func sceneClosed(_ scene: SceneInfo) { all.append("closed \(scene.name)") }
+
+    func slotWritten(_ write: SlotWrite) {
+        all.append("\(write.layer) wrote \(write.kind) \(write.path) = \(write.value)")
+    }
+
+    func slotWrittenLate(_ write: SlotWrite) {
+        all.append("late: \(write.layer) wrote \(write.path) = \(write.value)")
+    }
+
+    func slotDelivered(_ delivery: SlotDelivery) {
+        #expect(delivery.took >= .zero)
+        all.append("\(delivery.path) to \(delivery.layer) \(delivery.owner)")
+    }
+
+    func workStarted(_ name: String, in scene: SceneInfo) { all.append("started \(name)") }
+
+    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
+        all.append("ended \(name): \(outcome.map { "\($0)" } ?? "nil")")
+    }
+}
+
+@MainActor @Suite("A SceneObserver is told of every crossing, and costs nothing when absent")
+struct SceneObserverTests {
+    let desk = Desk()
+    let notes = Notes()
+
+    init() { desk.host.mediator.attach(notes) }
+
+    @Test("scenes that open and close")
+    func scenes() {
+        desk.openPage()
+        let scene = desk.navigation.scenes.last
+        desk.navigation.closeWindow()
+        scene?.close()
+        #expect(notes.all.first == "opened page")
+        #expect(notes.all.last == "closed page")
+        #expect(notes.all.filter { $0 == "closed page" }.count == 1)
+    }
+
+    @Test("every kind of write, with path, kind, layer and value, also of unobserved slots")
+    func writes() throws {
+        let store = try #require(desk.openPage())
+        let pipe = store.pipeline
+        notes.all = []
+        pipe.count = 1
+        pipe.phase = .empty
+        pipe.query = "s"
+        pipe.view.query = "v"
+        pipe.view.query = "v"
+        pipe.ask.send("a")
+        pipe.controller.tapped.send(3)
+        pipe.next = "n"
+        pipe.rows.append(Row(1))
+        store.banner.pipeline.draft = "d"
+        pipe.preview.open(BannerPipeline())
+        pipe.tabs.append(BannerPipeline())
+        let writes = notes.all.filter { $0.contains(" wrote ") }
+        #expect(
+            writes.prefix(8) == [
+                "Store wrote normal PagePipeline.count = 1",
+                "Store wrote status PagePipeline.phase = empty",
+                "Store wrote field PagePipeline.query = s",
+                "View wrote field PagePipeline.query = v",
+                "Store wrote request PagePipeline.ask = a",
+                "ViewController wrote input PagePipeline.tapped = 3",
+                "Store wrote context PagePipeline.next = n",
+                "Store wrote rows PagePipeline.rows = "
+                    + "\(RowsChange<Int>(splices: [RowsSplice(position: 0, removed: 0, added: 1)]))",
+            ])
+        #expect(writes.dropFirst(8).first == "Store wrote field BannerPipeline.draft = d")
+        #expect(
+            writes.dropFirst(9).first?.hasPrefix("Store wrote child PagePipeline.preview") == true)
+        #expect(writes.last?.hasPrefix("Store wrote children PagePipeline.tabs") == true)
+        #expect(writes.count == 11)
+    }
+
+    @Test("each delivery, to whom, replays included")
+    func deliveries() throws {
+        let store = try #require(desk.openPage())
+        #expect(notes.all.contains("PagePipeline.title to View PageView"))
+        notes.all = []
+        store.pipeline.title = "t"
+        #expect(
+            notes.all == [
+                "Store wrote normal PagePipeline.title = t",
+                "PagePipeline.title to View PageView",
+            ])
+        notes.all = []
+        store.pipeline.batch {
+            store.pipeline.view.tapped.send(1)
+            store.pipeline.title = "u"
+        }
+        #expect(
+            notes.all == [
+                "View wrote input PagePipeline.tapped = 1",
+                "Store wrote normal PagePipeline.title = u",
+                "PagePipeline.tapped to Store PageStore",
+                "PagePipeline.title to View PageView",
+            ])
+    }
+
+    @Test("a parent store's delivery is told as the Store's")
+    func parentStore() throws {
+        let store = try #require(desk.openPage())
+        store.pipeline.banner.observe(\.wish, by: store) { _, _ in }
+        notes.all = []
+        store.banner.pipeline.wish.send("w")
+        #expect(notes.all.last == "BannerPipeline.wish to Store PageStore")
+    }
+
+    @Test("an inspected scene delivers as one that is not")
+    func sameDelivery() throws {
+        let store = try #require(desk.openPage())
+        let listener = Listener()
+        let end = store.pipeline
+        end.view.observe(\.query, by: listener) { $0.hear("view \($1)") }
+        end.observe(\.query, by: listener) { listener, query in
+            listener.hear("store \(query)")
+            end.query = query + "!"
+            end.shook.send()
+        }
+        end.view.observe(\.shook, by: listener) { $0.hear("shook") }
+        end.view.observe(\.note, by: listener) { $0.hear($1 ?? "nil") }
+        listener.heard = []
+        end.view.query = "a"
+        end.batch { end.note = nil }
+        #expect(listener.heard == ["store a", "view a!", "shook", "nil"])
+        var edits = 0
+        let mirror = RowsMirror()
+        end.view.observe(\.rows, by: mirror) { mirror, change in
+            mirror.apply(change, now: end.view.rows.items)
+            edits += 1
+            if edits < 4 { end.rows.append(Row(edits)) }
+        }
+        #expect(mirror.copy.map(\.id) == [1, 2, 3])
+        #expect(mirror.faults.isEmpty)
+    }
+
+    @Test("writes that come after the close, and nothing is delivered then")
+    func late() throws {
+        let store = try #require(desk.openPage())
+        let end = store.pipeline.view
+        desk.navigation.closeWindow()
+        notes.all = []
+        store.pipeline.title = "t"
+        store.pipeline.count = 1
+        store.pipeline.rows.append(Row(1))
+        end.tapped.send(1)
+        end.query = "q"
+        #expect(
+            notes.all.map { $0.prefix(while: { $0 != "=" }) } == [
+                "late: Store wrote PagePipeline.title ", "late: Store wrote PagePipeline.count ",
+                "late: Store wrote PagePipeline.rows ", "late: View wrote PagePipeline.tapped ",
+                "late: View wrote PagePipeline.query ",
+            ])
+    }
+
+    @Test("work that starts and ends, with its outcome, or nil when it was cancelled")
+    func work() async throws {
+        let bench = try Bench(notes)
+        notes.all = []
+        bench.store.start { "found" }
+        await bench.page.idle()
+        bench.store.start { [gate = bench.gate] in try await gate.ask() }
+        await bench.gate.arrived(1)
+        bench.store.cancel("work")
+        bench.gate.answer(.success("late"))
+        await bench.settle()
+        #expect(
+            notes.all == [
+                "started work", "ended work: value(\"found\")", "started work",
+                "ended work: nil",
+            ])
+    }
+
+    @Test("several observers are told alike; one attached later sees later scenes only")
+    func several() {
+        desk.openPage()
+        let second = Notes()
+        desk.host.mediator.attach(second)
+        #expect(second.all.isEmpty)
+        notes.all = []
+        desk.openPage()
+        #expect(!second.all.isEmpty)
+        #expect(second.all == notes.all)
+    }
+
+    @Test("with none attached there is no probe, and an unobserved slot stays silent")
+    func absent() throws {
+        let plain = Desk()
+        let store = try #require(plain.openPage())
+        #expect(store.pipeline.queue.probe == nil)
+        #expect(store.pipeline.queue.state == 0)
+        store.pipeline.count = 5
+        guard case .silent = store.pipeline.pipeline.count.tap else {
+            Issue.record("the slot has a list")
+            return
+        }
+    }
+
+    @Test("an observer that joins a slot which was written in silence hears it")
+    func silentThenObserved() throws {
+        let plain = Desk()
+        let store = try #require(plain.openPage())
+        let listener = Listener()
+        store.pipeline.count = 5
+        store.pipeline.view.tapped.send(1)
+        store.pipeline.view.query = "q"
+        store.pipeline.view.observe(\.count, by: listener) { $0.hear($1) }
+        store.pipeline.controller.observe(\.tapped, by: listener) { $0.hear("tapped \($1)") }
+        store.pipeline.observe(\.query, by: listener) { $0.hear($1) }
+        store.pipeline.count = 6
+        store.pipeline.view.tapped.send(2)
+        store.pipeline.view.query = "r"
+        #expect(listener.heard == ["5", "q", "6", "tapped 2", "r"])
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("Observers go with their owner")
+struct OwnersTests {
+    let page = Page()
+
+    private var liveObservers: Int {
+        page.store.pipeline.shook.tap.observers?.liveCount ?? 0
+    }
+
+    @Test("an owner that goes takes its observers along")
+    func ownerGoes() {
+        let log = Stranger()
+        var owner: Listener? = Listener()
+        weak let gone = owner
+        if let owner {
+            page.view.observe(\.shook, by: owner) { _ in log.heard.append("shook") }
+        }
+        page.store.shook.send()
+        #expect(liveObservers == 1)
+        owner = nil
+        #expect(gone == nil)
+        #expect(liveObservers == 0)
+        page.store.shook.send()
+        #expect(log.heard == ["shook"])
+    }
+
+    @Test("an owner may die inside its own callback")
+    func diesInside() {
+        final class Box { var owner: Listener? }
+        let box = Box()
+        let log = Stranger()
+        var owner: Listener? = Listener()
+        box.owner = owner
+        weak let gone = owner
+        if let owner {
+            page.view.observe(\.shook, by: owner) { owner in
+                box.owner = nil
+                owner.hear("after its last reference went")
+                log.heard.append(contentsOf: owner.heard)
+            }
+            page.view.observe(\.shook, by: owner) { _ in log.heard.append("too late") }
+        }
+        owner = nil
+        #expect(gone != nil)
+        page.store.shook.send()
+        #expect(log.heard == ["after its last reference went"])
+        #expect(gone == nil)
+        #expect(liveObservers == 0)
+    }
+
+    @Test("the last reference to an owner may be released on another thread")
+    func releasedElsewhere() async {
+        let page = page
+        let log = Stranger()
+        for _ in 0..<50 {
+            let owner = Listener()
+            page.view.observe(\.shook, by: owner) { _ in log.heard.append("shook") }
+            page.view.observe(\.title, \.count, by: owner) { _, _, _ in }
+            let bag = Bag(owner)
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    bag.empty()
+                    continuation.resume()
+                }
+            }
+        }
+        page.store.shook.send()
+        page.store.title = "t"
+        // The lifetimes end on the main actor, in jobs that were put there before this one.
+        await Task { @MainActor in }.value
+        #expect(liveObservers == 0)
+        let heard = log.heard.count
+        page.store.shook.send()
+        #expect(log.heard.count == heard)
+    }
+
+    @Test("a pipeline and its observers may be released on another thread")
+    func pipelineElsewhere() async {
+        let owner = Listener()
+        for _ in 0..<50 {
+            var page: Page? = Page()
+            weak let pipeline = page?.store.pipeline
+            page?.view.observe(\.title, by: owner) { $0.hear($1) }
+            page?.store.title = "t"
+            let bag = Bag(page?.store.pipeline)
+            page = nil
+            await Task.detached { bag.empty() }.value
+            #expect(pipeline == nil)
+        }
+        await Task { @MainActor in }.value
+        #expect(owner.heard.count == 100)
+        #expect(owner.lifetime.nodes.allSatisfy { $0.audience == 0 })
+    }
+
+    @Test("weakly: lasts as long as the object, and no longer")
+    func weakly() {
+        var stranger: Stranger? = Stranger()
+        weak let gone = stranger
+        let log = Stranger()
+        if let stranger {
+            page.view.observe(\.shook, weakly: stranger) { stranger, _ in
+                stranger.heard.append("shook")
+                log.heard.append("\(stranger.heard.count)")
+            }
+            page.controller.observe(\.ask, weakly: stranger) {
+                log.heard.append($1 + "\($0 === $0)")
+            }
+            page.store.observe(\.tapped, weakly: stranger) { _, number in
+                log.heard.append("tapped \(number)")
+            }
+            page.store.banner.observe(\.text, weakly: stranger) { log.heard.append("text \($1)") }
+        }
+        page.store.shook.send()
+        page.store.ask.send("a ")
+        page.view.tapped.send(3)
+        #expect(log.heard == ["text ", "1", "a true", "tapped 3"])
+        stranger = nil
+        #expect(gone == nil)
+        page.store.shook.send()
+        page.view.tapped.send(4)
+        #expect(log.heard.count == 4)
+        #expect(liveObservers == 0)
+    }
+
+    @Test("a cancelled observation hears nothing, and its owner's others go on")
+    func cancel() {
+        let owner = Listener()
+        let first = page.view.observe(\.title, by: owner) { $0.hear("first \($1)") }
+        page.view.observe(\.title, by: owner) { $0.hear("second \($1)") }
+        owner.heard = []
+        first.cancel()
+        first.cancel()
+        page.store.title = "t"
+        #expect(owner.heard == ["second t"])
+    }
+
+    @Test("an observation may be cancelled from its own callback")
+    func cancelInside() {
+        let owner = Listener()
+        var observation: Observation?
+        observation = page.view.observe(\.shook, by: owner) { owner in
+            owner.hear("shook")
+            observation?.cancel()
+        }
+        page.store.shook.send()
+        page.store.shook.send()
+        #expect(owner.heard == ["shook"])
+        #expect(liveObservers == 0)
+    }
+
+    @Test("a slot overwritten as a whole is reported with the observers it lost")
+    func replaced() {
+        let owner = Listener()
+        page.view.observe(\.title, by: owner) { $0.hear($1) }
+        page.view.observe(\.rows, by: owner) { $0.hear($1.splices) }
+        page.view.observe(\.rows, by: owner) { $0.hear($1.splices) }
+        page.store.pipeline.title = Normal("new")
+        page.store.pipeline.rows = Rows()
+        #expect(
+            page.problems.all == [
+                .slotReplaced(slot: "PagePipeline.title", observers: 1),
+                .slotReplaced(slot: "PagePipeline.rows", observers: 2),
+            ])
+    }
+
+    @Test("a pipeline that goes with its observers is not reported")
+    func notReplaced() {
+        let owner = Listener()
+        let problems: ProblemLog
+        do {
+            let page = Page()
+            problems = page.problems
+            page.view.observe(\.title, by: owner) { $0.hear($1) }
+        }
+        #expect(problems.all.isEmpty)
+    }
+}
+
+/// Carries the last reference to an object to another thread.
+private final class Bag: @unchecked Sendable {
+    private var content: AnyObject?
+    init(_ content: AnyObject?) { self.content = content }
+    func empty() { content = nil }
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("Ids of a list differ, and what breaks that is refused and reported")
+struct RowsEditsTests {
+    let page = Page()
+    let listener = Listener()
+    let slot = "PagePipeline.rows"
+
+    @Test("of a repeated id the first row stays, the rest are dropped and reported")
+    func repeated() {
+        page.view.observe(\.rows, by: listener) { $0.hear($1.splices.map(\.added)) }
+        page.store.rows.items = [Row(1, "first"), Row(2), Row(1, "second"), Row(1, "third")]
+        #expect(page.view.rows.items == [Row(1, "first"), Row(2)])
+        page.store.rows.append(contentsOf: [Row(2, "again"), Row(3), Row(3, "again")])
+        #expect(page.view.rows.items == [Row(1, "first"), Row(2), Row(3)])
+        page.store.rows.insert(Row(3, "again"), at: 0)
+        #expect(
+            page.problems.all
+                == [1, 1, 2, 3, 3].map { .repeatedID(slot: slot, id: "\($0)") })
+        #expect(listener.heard == ["[]", "[2]", "[1]"])
+    }
+
+    @Test("an update to an equal value delivers nothing")
+    func equal() {
+        page.store.rows.items = [Row(1, "a")]
+        page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
+        page.store.rows.update(id: 1) { $0.text = "a" }
+        #expect(listener.heard == ["[]"])
+        page.store.rows.update(id: 1) { $0.text = "b" }
+        #expect(listener.heard == ["[]", "[1]"])
+        #expect(page.problems.all.isEmpty)
+    }
+
+    @Test("an update that touches the id is refused and reported as what it is")
+    func changedID() {
+        page.store.rows.items = [Row(1, "a")]
+        page.view.observe(\.rows, by: listener) { $0.hear($1.updated) }
+        page.store.rows.update(id: 1) { $0 = Row(2, "b") }
+        #expect(page.view.rows.items == [Row(1, "a")])
+        #expect(listener.heard == ["[]"])
+        #expect(page.problems.all == [.changedID(slot: slot, id: "1", to: "2")])
+    }
+
+    @Test("an edit of a row that is not there changes nothing and is reported")
+    func unknown() {
+        page.store.rows.items = [Row(1)]
+        page.store.rows.update(id: 9) { $0.text = "x" }
+        #expect(page.store.rows.remove(id: 9) == nil)
+        page.store.rows.move(id: 9, to: 0)
+        #expect(page.view.rows.items == [Row(1)])
+        #expect(
+            page.problems.all == Array(repeating: .unknownID(slot: slot, id: "9"), count: 3))
+    }
+
+    @Test("a lazy sequence may read the list it is appended to")
+    func lazy() {
+        page.store.rows.items = [Row(1), Row(2)]
+        let news = [Row(2), Row(3)].lazy.filter { [page] in
+            page.store.rows.index(id: $0.id) == nil
+        }
+        page.store.rows.append(contentsOf: news)
+        let four = [Row(4)].lazy.filter { [page] _ in !page.view.rows.isEmpty }
+        page.store.rows.prepend(contentsOf: four)
+        #expect(page.view.rows.items.map(\.id) == [4, 1, 2, 3])
+    }
+
+    @Test("the body of an update may edit the list around its row")
+    func editInsideUpdate() {
+        page.store.rows.items = [Row(1), Row(2)]
+        page.store.rows.update(id: 2) { [page] row in
+            page.store.rows.prepend(contentsOf: [Row(3)])
+            row.text = "two"
+        }
+        #expect(page.view.rows.items == [Row(3), Row(1), Row(2, "two")])
+        page.store.rows.update(id: 2) { [page] row in
+            page.store.rows.remove(id: 2)
+            row.text = "gone"
+        }
+        #expect(page.view.rows.items == [Row(3), Row(1)])
+    }
+
+    @Test("a reader that outlived an edit answers from its own rows")
+    func staleReader() {
+        page.store.rows.items = [Row(1, "a"), Row(2, "b"), Row(3, "c")]
+        let reader = page.view.rows
+        page.store.rows.remove(id: 1)
+        #expect(reader[id: 2] == Row(2, "b"))
+        #expect(reader[id: 1] == Row(1, "a"))
+        #expect(page.view.rows[id: 1] == nil)
+    }
+
+    @Test("ids are found after many edits in the middle, past what a look-up searches")
+    func drift() {
+        page.store.rows.items = (0..<500).map { Row($0) }
+        for step in 0..<200 { page.store.rows.insert(Row(1_000 + step), at: 250) }
+        for id in 240..<260 { page.store.rows.remove(id: id) }
+        let items = page.store.rows.items
+        #expect(items.map { page.store.rows.index(id: $0.id) } == Array(items.indices))
+        page.store.rows.insert(contentsOf: (5_000..<5_100).map { Row($0) }, at: 3)
+        #expect(page.store.rows.index(id: 499) == page.store.rows.count - 1)
+        #expect(page.store.rows.index(id: 245) == nil)
+    }
+
+    @Test("an index out of bounds traps with a sentence that names the range")
+    func outOfBounds() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run { Page().store.rows.insert(Row(1), at: 5) }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("insert at 5 in PagePipeline, whose list has 0 rows: use 0...0"))
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// An observer of rows that keeps a copy by applying changes as they are documented.
+@MainActor
+final class RowsMirror: Observing {
+    let lifetime = Lifetime()
+    private(set) var copy: [Row] = []
+    private(set) var changes: [RowsChange<Int>] = []
+    /// What was wrong with a change or with the copy it led to.
+    private(set) var faults: [String] = []
+
+    func apply(_ change: RowsChange<Int>, now: [Row]) {
+        changes.append(change)
+        let before = copy
+        if change.isFull { copy = [] }
+        var end = -1
+        for splice in change.splices {
+            if splice.position <= end { faults.append("\(splice) touches the one before") }
+            guard splice.position + splice.removed <= copy.count,
+                splice.position + splice.added <= now.count
+            else {
+                faults.append("\(splice) is out of bounds")
+                break
+            }
+            copy.replaceSubrange(
+                splice.position..<splice.position + splice.removed,
+                with: now[splice.position..<splice.position + splice.added])
+            end = splice.position + splice.added
+        }
+        for id in change.updated {
+            guard let row = now.first(where: { $0.id == id }),
+                let position = copy.firstIndex(where: { $0.id == id })
+            else {
+                faults.append("updated \(id) is not there")
+                continue
+            }
+            if copy[position] == row, !change.isFull {
+                let old = before.first { $0.id == id }
+                if old != row { faults.append("updated \(id) came in a splice as well") }
+            }
+            copy[position] = row
+        }
+        if Set(change.updated).count != change.updated.count { faults.append("updated twice") }
+        if Set(change.moved).count != change.moved.count { faults.append("moved twice") }
+        for id in change.moved where !now.contains(where: { $0.id == id }) {
+            faults.append("moved \(id) is not there")
+        }
+        if copy != now { faults.append("\(change) led to \(copy) and not to \(now)") }
+    }
+}

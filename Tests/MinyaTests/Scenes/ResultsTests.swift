@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("A result reaches the previous scene exactly once, as an Input")
+struct ResultsTests {
+    let desk = Desk()
+    let store: PageStore
+
+    init() throws {
+        store = try #require(desk.openPage())
+        store.heard = []
+    }
+
+    private func openPicker() {
+        store.pipeline.perform.send(Performance { $0.open(.picker, "query", into: \.picked) })
+    }
+
+    @Test("a value")
+    func value() {
+        openPicker()
+        #expect(desk.host.opened(.picker) == "query")
+        desk.host.finish(.picker, with: "autumn")
+        #expect(store.heard == ["picked value(\"autumn\")"])
+        #expect(desk.navigation.scenes.count == 1)
+    }
+
+    @Test("finishing twice answers with the first value, once")
+    func twice() throws {
+        openPicker()
+        let controller = try #require(
+            desk.navigation.scenes.last?.controller as? any ViewController)
+        let picker = desk.navigation.scenes.last
+        desk.host.finish(.picker, with: "first")
+        picker?.finish(with: "second")
+        picker?.close()
+        controller.back()
+        #expect(store.heard == ["picked value(\"first\")"])
+        #expect(desk.host.problems.count == 1)
+    }
+
+    @Test("the first result stays where the window takes its time to close")
+    func slowWindow() {
+        let slow = IdleNavigation()
+        var answers: [SceneResult<String>] = []
+        desk.host.mediator.open(.page, "", in: slow) { answers.append($0) }
+        let controller = slow.scenes.last?.controller as? PageController
+        controller?.finish("first")
+        controller?.finish("second")
+        #expect(answers.isEmpty)
+        slow.scenes.last?.close()
+        #expect(answers == [.value("first")])
+    }
+
+    @Test("cancelled, when the person goes back")
+    func back() {
+        openPicker()
+        desk.navigation.back()
+        desk.navigation.back()
+        #expect(store.heard == ["picked cancelled"])
+        #expect(desk.navigation.scenes.count == 1)
+    }
+
+    @Test("cancelled, when the window closes: nothing reaches a scene that closed before")
+    func windowClose() {
+        openPicker()
+        desk.navigation.closeWindow()
+        #expect(store.heard == ["picked cancelled"])
+    }
+
+    @Test("cancelled, when a scene below is dismissed")
+    func dismissedBelow() throws {
+        openPicker()
+        let picker = try #require(desk.navigation.scenes.last)
+        var answers: [SceneResult<String>] = []
+        desk.host.mediator.open(.page, "", in: desk.navigation) { answers.append($0) }
+        desk.navigation.dismiss(picker)
+        #expect(answers == [.cancelled])
+        #expect(store.heard == ["picked cancelled"])
+        #expect(desk.navigation.scenes.map(\.name) == ["page"])
+    }
+
+    @Test("cancelled, when the scene is let go without a close")
+    func letGo() {
+        var answers: [SceneResult<String>] = []
+        desk.host.mediator.open(.page, "", in: IdleNavigation(keeps: false)) { answers.append($0) }
+        #expect(answers == [.cancelled])
+    }
+
+    @Test("an optional result tells a nil that was chosen from none")
+    func optional() {
+        let open = Performance { $0.open(.maybePicker, "", into: \.pickedMaybe) }
+        store.pipeline.perform.send(open)
+        desk.navigation.back()
+        #expect(store.heard == ["maybe cancelled"])
+        store.pipeline.perform.send(open)
+        desk.host.finish(.maybePicker, with: nil)
+        #expect(store.heard == ["maybe cancelled", "maybe value(nil)"])
+    }
+
+    @Test("the answer comes when the answering scene has closed")
+    func afterClose() throws {
+        openPicker()
+        weak let picker = desk.navigation.scenes.last
+        let listener = Listener()
+        store.pipeline.observe(\.picked, by: listener) { listener, _ in
+            listener.hear(picker?.isOpen == true ? "open" : "closed")
+        }
+        desk.host.finish(.picker, with: "v")
+        #expect(listener.heard == ["closed"])
+    }
+
+    @Test("an alert answers with a choice, or cancelled, once each")
+    func alerts() {
+        let alert = Alert("Remove?", choices: [.cancel("Keep"), .destructive("remove", "Remove")])
+        let ask = Performance { $0.alert(alert, into: \.answered) }
+        store.pipeline.perform.send(ask)
+        #expect(desk.navigation.calls.last == .alert(alert))
+        desk.navigation.answer("remove")
+        store.pipeline.perform.send(ask)
+        desk.navigation.answer(nil)
+        #expect(!desk.navigation.answer("remove"))
+        #expect(store.heard == ["answered value(\"remove\")", "answered cancelled"])
+    }
+
+    @Test("an answer that comes after the asking scene closed is dropped")
+    func lateAnswer() {
+        store.pipeline.perform.send(
+            Performance { $0.alert(Alert("?", choices: []), into: \.answered) })
+        desk.navigation.closeWindow()
+        desk.navigation.answer("yes")
+        #expect(store.heard.isEmpty)
+    }
+
+    @Test("toast and back go to the window; outside of a scene they are reported")
+    func outside() throws {
+        store.pipeline.perform.send(Performance { $0.toast("saved") })
+        #expect(desk.navigation.calls.last == .toast("saved"))
+        let controller = try #require(
+            desk.navigation.scenes.last?.controller as? PageController)
+        store.pipeline.perform.send(Performance { $0.back() })
+        #expect(desk.navigation.scenes.isEmpty)
+        controller.toast("late")
+        controller.open(.picker, "late", into: \.picked)
+        controller.finish("late")
+        #expect(
+            desk.host.problems == [
+                .notInScene(what: "a toast by PageController"),
+                .notInScene(what: "opening 'picker' by PageController"),
+                .notInScene(what: "finishing by PageController"),
+            ])
+    }
+}
+
+/// A window that closes nothing by itself, and may not even keep its scenes.
+private final class IdleNavigation: Navigation {
+    private(set) var scenes: [Scene] = []
+    private let keeps: Bool
+
+    init(keeps: Bool = true) { self.keeps = keeps }
+
+    func show(_ scene: Scene) { if keeps { scenes.append(scene) } }
+    func viewReplaced(in scene: Scene) {}
+    func dismiss(_ scene: Scene) {}
+    func back() {}
+    func toast(_ text: String) {}
+    func alert(_ alert: Alert, answered: @escaping @MainActor (Alert.Choice.ID?) -> Void) {}
+}

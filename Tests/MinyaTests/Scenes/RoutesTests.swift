@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("A route opens a scene by its name with coded data")
+struct RoutesTests {
+    let desk = Desk()
+
+    private func open(_ name: String, json: String) throws {
+        let context = try JSONDecoder().decode(RouteContext.self, from: Data(json.utf8))
+        try desk.host.mediator.open(route: name, from: context.decoder, in: desk.navigation)
+    }
+
+    init() {
+        desk.host.mediator.route(SceneKey<String, String>.page)
+        desk.host.mediator.route(SceneKey<String, String>.picker)
+    }
+
+    @Test("a known one, with its context")
+    func known() throws {
+        try open("page", json: "\"autumn\"")
+        #expect((desk.navigation.scenes.last?.store as? PageStore)?.context == "autumn")
+    }
+
+    @Test("an unknown one is an error that names those there are")
+    func unknown() {
+        let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }
+        #expect(error == RouteError(name: "pages", known: ["page", "picker"]))
+        #expect(error?.description == "there is no page 'pages'; there are: page, picker")
+        #expect(desk.navigation.calls.isEmpty)
+    }
+
+    @Test("a context of another shape is the decoder's error, and nothing opens")
+    func badContext() {
+        #expect(throws: DecodingError.self) { try open("page", json: "{\"text\": 3}") }
+        #expect(throws: DecodingError.self) { try open("page", json: "not json") }
+        #expect(desk.navigation.calls.isEmpty)
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor
+@Suite("A store follows a sequence for as long as its scene is open", .timeLimit(.minutes(1)))
+struct FollowTests {
+    let bench: Bench
+    var store: WorkStore { bench.store }
+
+    init() throws { bench = try Bench() }
+
+    private func follow(_ stream: AsyncStream<Int>) {
+        store.follow("numbers", stream) { $0.followed.append($1) }
+    }
+
+    @Test("each element is handed over, in order")
+    func elements() async {
+        let (stream, source) = AsyncStream.makeStream(of: Int.self)
+        follow(stream)
+        for number in 1...3 { source.yield(number) }
+        source.finish()
+        while store.isRunning("numbers") { await Task.yield() }
+        #expect(store.followed == [1, 2, 3])
+    }
+
+    @Test("a second call takes the place of the first")
+    func latest() async {
+        let (old, oldSource) = AsyncStream.makeStream(of: Int.self)
+        let (new, newSource) = AsyncStream.makeStream(of: Int.self)
+        follow(old)
+        follow(new)
+        oldSource.yield(1)
+        newSource.yield(2)
+        newSource.finish()
+        while store.isRunning("numbers") { await Task.yield() }
+        #expect(store.followed == [2])
+    }
+
+    @Test("nothing is handed over after the scene closed or the work was cancelled")
+    func ends() async {
+        let store = store
+        let (stream, source) = AsyncStream.makeStream(of: Int.self)
+        follow(stream)
+        source.yield(1)
+        while store.followed.isEmpty { await Task.yield() }
+        bench.host.navigation.closeWindow()
+        source.yield(2)
+        await bench.settle()
+        #expect(store.followed == [1])
+    }
+
+    @Test("an error that ends the sequence is told to onProblem")
+    func throwing() async {
+        struct Oops: Error {}
+        let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
+        store.follow("numbers", stream) { $0.followed.append($1) }
+        source.yield(1)
+        source.finish(throwing: Oops())
+        while store.isRunning("numbers") { await Task.yield() }
+        #expect(store.followed == [1])
+        #expect(bench.host.problems == [.unexpectedError(work: "numbers", error: "Oops()")])
+    }
+
+    @Test("waiting for the store's work does not wait for a sequence")
+    func idle() async {
+        let (stream, source) = AsyncStream.makeStream(of: Int.self)
+        follow(stream)
+        store.start { "found" }
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("found")])
+        source.finish()
+    }
+}

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor
+@Suite("Work hands its outcome to its store, by a policy and never late", .timeLimit(.minutes(1)))
+struct RunTests {
+    let bench: Bench
+    var store: WorkStore { bench.store }
+    var gate: Gate { bench.gate }
+
+    init() throws { bench = try Bench() }
+
+    @Test("a value, a rejection and a failure are kept apart")
+    func endings() async {
+        store.start { "found" }
+        await bench.page.idle()
+        store.start { throw Rejection(code: "no", message: "Not allowed.") }
+        await bench.page.idle()
+        store.start { throw Failure(.offline, "No network.") }
+        await bench.page.idle()
+        #expect(
+            store.outcomes == [
+                .value("found"), .rejection(Rejection(code: "no", message: "Not allowed.")),
+                .failure(Failure(.offline, "No network.")),
+            ])
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("an unexpected error is told to onProblem and ends as such a failure")
+    func unexpected() async {
+        struct Oops: Error {}
+        store.start { throw Oops() }
+        await bench.page.idle()
+        guard case .failure(let failure)? = store.outcomes.first else {
+            Issue.record("\(store.outcomes)")
+            return
+        }
+        #expect(failure.reason == .unexpected)
+        #expect(bench.host.problems == [.unexpectedError(work: "work", error: "Oops()")])
+    }
+
+    @Test("a cancellation that the body throws by itself ends as a failure")
+    func bodyGaveUp() async {
+        store.start { throw CancellationError() }
+        await bench.page.idle()
+        #expect(store.outcomes.count == 1)
+        guard case .failure(let failure)? = store.outcomes.first else { return }
+        #expect(failure.reason == .cancelled)
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("the body runs off the main actor, `then` on it")
+    func isolation() async {
+        store.start { isOnMainActor() ? "main" : "elsewhere" }
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("elsewhere")])
+    }
+
+    @Test("latest: newer work takes the place of the one before, whose result is dropped")
+    func latest() async {
+        store.start(.latest) { [gate] in try await gate.ask() }
+        await gate.arrived(1)
+        store.start(.latest) { [gate] in try await gate.ask() }
+        await gate.arrived(2)
+        gate.answer(.success("old"))
+        gate.answer(.success("new"))
+        await bench.page.idle()
+        await bench.settle()
+        #expect(store.outcomes == [.value("new")])
+        #expect(!store.isRunning("work"))
+    }
+
+    @Test("latest: the task of the one before is cancelled")
+    func latestCancels() async {
+        let clock = bench.host.clock
+        let (ends, end) = AsyncStream.makeStream(of: Bool.self)
+        store.start(.latest) { [gate] in
+            async let asked = gate.ask()
+            do {
+                try await clock.sleep(until: clock.now.advanced(by: .seconds(9)), tolerance: nil)
+            } catch {}
+            end.yield(Task.isCancelled)
+            return try await asked
+        }
+        await gate.arrived(1)
+        store.start(.latest) { "new" }
+        var iterator = ends.makeAsyncIterator()
+        #expect(await iterator.next() == true)
+        gate.answer(.success("old"))
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("new")])
+    }
+
+    @Test("first: newcomers are ignored until the work has ended")
+    func first() async {
+        store.start(.first) { [gate] in try await gate.ask() }
+        store.start(.first) { "ignored" }
+        await gate.arrived(1)
+        gate.answer(.success("one"))
+        await bench.page.idle()
+        store.start(.first) { "two" }
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("one"), .value("two")])
+    }
+
+    @Test("all: both go on")
+    func all() async {
+        store.start(.all) { [gate] in try await gate.ask() }
+        await gate.arrived(1)
+        store.start(.all) { [gate] in try await gate.ask() }
+        await gate.arrived(2)
+        gate.answer(.success("one"))
+        gate.answer(.success("two"))
+        await bench.page.idle()
+        #expect(Set(store.outcomes.compactMap(\.value)) == ["one", "two"])
+    }
+
+    @Test("work of other names does not count")
+    func names() async {
+        store.start(.first) { [gate] in try await gate.ask() }
+        store.run("other", .first) {
+            "other"
+        } then: {
+            $0.outcomes.append($1)
+        }
+        await gate.arrived(1)
+        await bench.settle()
+        while store.isRunning("other") { await Task.yield() }
+        #expect(store.outcomes == [.value("other")])
+        gate.answer(.success("one"))
+        await bench.page.idle()
+    }
+
+    @Test("a delay goes by the dependency clock, from the moment of the call")
+    func delay() async {
+        store.start(.latest, after: .milliseconds(300)) { "late" }
+        bench.host.clock.advance(by: .milliseconds(299))
+        await bench.settle()
+        #expect(store.outcomes.isEmpty)
+        #expect(store.isRunning("work"))
+        bench.host.clock.advance(by: .milliseconds(1))
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("late")])
+    }
+
+    @Test("typing on: only the last of several delayed searches runs")
+    func debounce() async {
+        for letter in ["a", "au", "aut"] {
+            store.start(.latest, after: .milliseconds(300)) { [gate] in
+                _ = try await gate.ask()
+                return letter
+            }
+            bench.host.clock.advance(by: .milliseconds(200))
+            await bench.settle()
+        }
+        bench.host.clock.advance(by: .milliseconds(100))
+        await gate.arrived(1)
+        gate.answer(.success(""))
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("aut")])
+        #expect(gate.arrivals == 1)
+    }
+
+    @Test("cancelled work calls nothing")
+    func cancel() async {
+        store.start { [gate] in try await gate.ask() }
+        await gate.arrived(1)
+        store.cancel("work")
+        #expect(!store.isRunning("work"))
+        gate.answer(.success("late"))
+        await bench.settle()
+        #expect(store.outcomes.isEmpty)
+    }
+
+    @Test("a result that comes after the scene closed is dropped, and no work starts")
+    func afterClose() async {
+        let store = store
+        store.start { [gate] in try await gate.ask() }
+        await gate.arrived(1)
+        bench.host.navigation.closeWindow()
+        gate.answer(.success("late"))
+        store.start { "later" }
+        #expect(!store.isRunning("work"))
+        await bench.settle()
+        #expect(store.outcomes.isEmpty)
+    }
+
+    @Test("work does not keep its store")
+    func keepsNobody() async {
+        let gate = gate
+        var store: WorkStore? = WorkStore(
+            context: (), dependencies: Dependencies([:], owner: "a test"))
+        weak let gone = store
+        store?.start { try await gate.ask() }
+        await gate.arrived(1)
+        store = nil
+        #expect(gone == nil)
+        gate.answer(.success("late"))
+        await bench.settle()
+    }
+
+    @Test("a store that joins late works by the same clock and ends with the scene")
+    func lateSubStore() async {
+        let sub = LateStore(pipeline: store.pipeline.preview.open(BannerPipeline()))
+        sub.run("late", after: .seconds(1)) {
+            "late"
+        } then: {
+            $0.heard.append("\($1)")
+        }
+        await bench.settle()
+        #expect(sub.heard.isEmpty)
+        bench.host.clock.advance(by: .seconds(1))
+        while sub.isRunning("late") { await Task.yield() }
+        #expect(sub.heard == ["value(\"late\")"])
+        sub.run("late") { [gate] in
+            try await gate.ask()
+        } then: {
+            $0.heard.append("\($1)")
+        }
+        await gate.arrived(1)
+        bench.host.navigation.closeWindow()
+        gate.answer(.success("too late"))
+        await bench.settle()
+        #expect(sub.heard.count == 1)
+    }
+}
+
+final class LateStore: SubStore {
+    let lifetime = Lifetime()
+    let pipeline: StoreEnd<BannerPipeline>
+    var heard: [String] = []
+
+    init(pipeline: StoreEnd<BannerPipeline>) { self.pipeline = pipeline }
+}
+
+/// Whether this runs on the main thread, as the main actor does.
+private func isOnMainActor() -> Bool { Thread.isMainThread }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Synchronization
+
+@testable import Minya
+
+/// Work that ends when a test says so.
+final class Gate: Sendable {
+    private struct State {
+        var waiting: [CheckedContinuation<String, any Error>] = []
+        var arrivals = 0
+    }
+
+    private let state = Mutex(State())
+
+    var arrivals: Int { state.withLock { $0.arrivals } }
+
+    /// Waits for an answer, whatever becomes of the task that asks.
+    func ask() async throws -> String {
+        try await withCheckedThrowingContinuation { continuation in
+            state.withLock {
+                $0.waiting.append(continuation)
+                $0.arrivals += 1
+            }
+        }
+    }
+
+    /// Waits until `count` have asked.
+    func arrived(_ count: Int) async {
+        while arrivals < count { await Task.yield() }
+    }
+
+    /// Answers who asked first of those who wait.
+    func answer(_ result: Result<String, any Error>) {
+        let first = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+        first?.resume(with: result)
+    }
+}
+
+/// Notes the outcomes of its work.
+final class WorkStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(PagePipeline())
+    var outcomes: [Outcome<String>] = []
+    var followed: [Int] = []
+
+    init(context: Void, dependencies: Dependencies) {}
+
+    func start(
+        _ policy: WorkPolicy = .all, after delay: Duration = .zero,
+        _ body: @escaping @Sendable () async throws -> String
+    ) {
+        run("work", policy, after: delay, body) { $0.outcomes.append($1) }
+    }
+}
+
+/// A scene with a store that works.
+@MainActor
+struct Bench {
+    let host = TestHost()
+    let scene: Scene
+    let page: TestScene<WorkStore>
+    let store: WorkStore
+    let gate = Gate()
+
+    init(_ observer: (any SceneObserver)? = nil) throws {
+        if let observer { host.mediator.attach(observer) }
+        page = try host.open(WorkStore.self, ())
+        scene = page.scene
+        guard let store = page.scene.store as? WorkStore else {
+            throw Problem.notInScene(what: "a test")
+        }
+        self.store = store
+    }
+
+    /// Lets every job that is on its way to the main actor run.
+    func settle() async { for _ in 0..<50 { await Task.yield() } }
+}
