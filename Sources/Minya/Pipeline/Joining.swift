@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Adds an observer to a slot on behalf of one layer. Every `observe` of every end ends here.
+@MainActor
+func observe<P: Pipeline, S: Slot, Owner: Observing>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+    _ layer: Layer, _ owner: Owner, as audience: Audience? = nil,
+    _ body: @escaping (Owner, S.Delivered) -> Void
+) -> Observation {
+    if owner.lifetime.hasEnded { return Observation([]) }
+    let node: Node<S.Delivered> =
+        owner.lifetime.keeper === queue
+        ? KeptNode(owner, audience ?? layer.rawValue, body)
+        : WeakNode(owner, audience ?? layer.rawValue, body)
+    owner.lifetime.hold(node)
+    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    return Observation([node])
+}
+
+/// The same for an owner that has no ``Lifetime``.
+@MainActor
+func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+    _ layer: Layer, weakly owner: Owner, as audience: Audience? = nil,
+    _ body: @escaping (Owner, S.Delivered) -> Void
+) -> Observation {
+    let node = WeakNode(owner, audience ?? layer.rawValue, body)
+    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    return Observation([node])
+}
+
+/// Several slots as one observer: called once when it joins, and once for a delivery in which
+/// any of them changed.
+@MainActor
+func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing>(
+    _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
+    _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
+    _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
+    then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
+) -> Observation {
+    let call: (Owner, P) -> Void = { owner, pipeline in
+        body(
+            owner, pipeline[keyPath: a].value, pipeline[keyPath: b].value,
+            repeat value(of: each more, in: pipeline))
+    }
+    let together = CombinedList(queue: queue, pipeline: pipeline) {
+        // Alive whenever this is called: the queue holds the pipeline of what is in line.
+        [weak owner, unowned pipeline] in
+        guard let owner else { return }
+        call(owner, pipeline)
+    }
+    together.keyPath = a
+    var nodes: [AnyNode] = []
+    queue.batch {
+        nodes += mark(together, pipeline, queue, a, layer, owner, audience).nodes
+        nodes += mark(together, pipeline, queue, b, layer, owner, audience).nodes
+        repeat nodes += mark(together, pipeline, queue, each more, layer, owner, audience).nodes
+        together.first = nodes.first
+    }
+    return Observation(nodes)
+}
+
+@MainActor
+private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
+    _ together: CombinedList, _ pipeline: P, _ queue: DeliveryQueue,
+    _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner,
+    _ audience: Audience?
+) -> Observation {
+    observe(pipeline, queue, slot, layer, owner, as: audience) { (_: Owner, _: S.Value) in
+        together.mark()
+    }
+}
+
+@MainActor
+private func value<P: Pipeline, S: ValueSlot>(
+    of slot: ReferenceWritableKeyPath<P, S>, in pipeline: P
+) -> S.Value {
+    pipeline[keyPath: slot].value
+}
