@@ -16,24 +16,36 @@
 /// ```
 @MainActor
 public protocol SceneObserver: AnyObject {
+    /// A scene was made and shown; its layers join next.
     func sceneOpened(_ scene: SceneInfo)
+    /// A scene has closed: its work is cancelled and its layers are let go.
     func sceneClosed(_ scene: SceneInfo)
+    /// A layer wrote a slot, before anyone was told.
     func slotWritten(_ write: SlotWrite)
     /// A write that came after its scene closed: it was stored, and delivered to nobody.
     func slotWrittenLate(_ write: SlotWrite)
+    /// An observer was called and has returned.
     func slotDelivered(_ delivery: SlotDelivery)
+    /// A store of the scene has started work with `run` or `follow`, under this name.
     func workStarted(_ name: String, in scene: SceneInfo)
     /// `outcome` is an `Outcome`, or nil when the work was cancelled or followed a sequence.
     func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?)
 }
 
 extension SceneObserver {
+    /// Does nothing.
     public func sceneOpened(_ scene: SceneInfo) {}
+    /// Does nothing.
     public func sceneClosed(_ scene: SceneInfo) {}
+    /// Does nothing.
     public func slotWritten(_ write: SlotWrite) {}
+    /// Does nothing.
     public func slotWrittenLate(_ write: SlotWrite) {}
+    /// Does nothing.
     public func slotDelivered(_ delivery: SlotDelivery) {}
+    /// Does nothing.
     public func workStarted(_ name: String, in scene: SceneInfo) {}
+    /// Does nothing.
     public func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {}
 }
 
@@ -47,10 +59,13 @@ public struct SceneInfo: Hashable, Sendable, Identifiable {
 
 /// A write to a slot.
 public struct SlotWrite {
+    /// The scene whose pipeline, or child pipeline, was written.
     public let scene: SceneInfo
     /// The slot as its declaration names it: `PhotoListPipeline.phase`.
     public let path: String
+    /// What the slot is for.
     public let kind: SlotKind
+    /// The layer that wrote.
     public let layer: Layer
     /// The new value; for ``Rows`` the change.
     public let value: Any
@@ -58,12 +73,16 @@ public struct SlotWrite {
 
 /// A delivery of a slot to one observer.
 public struct SlotDelivery {
+    /// The scene whose pipeline, or child pipeline, delivered.
     public let scene: SceneInfo
+    /// The slot as its declaration names it: `PhotoListPipeline.phase`.
     public let path: String
+    /// What the slot is for.
     public let kind: SlotKind
     /// The layer of the observer.
     public let layer: Layer
     /// The type of the observer.
     public let owner: String
+    /// How long the observer's body ran, with the writes it made.
     public let took: Duration
 }

@@ -15,12 +15,15 @@ public struct Child<Q: Pipeline> {
     var current: Q?
     var tap: Tap<ValueList<Q?>> = .untouched
 
+    /// A slot without a child.
     public init() {}
 }
 
 extension Child: ViewObservable, ControllerObservable, StoreObservable {
+    /// The child's pipeline, nil when there is none; the ends deliver it as an end.
     public typealias Delivered = Q?
 
+    /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node)

@@ -52,6 +52,7 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         pipeline[keyPath: slot].current.map { StoreEnd(child: $0, queue: queue) }
     }
 
+    /// How many children there are.
     public var count: Int { pipeline[keyPath: slot].current.count }
 
     /// Adds a child after the others, and answers with its end.

@@ -12,12 +12,15 @@ public struct Children<Q: Pipeline> {
     var current: [Q] = []
     var tap: Tap<ValueList<[Q]>> = .untouched
 
+    /// A slot without children.
     public init() {}
 }
 
 extension Children: ViewObservable, ControllerObservable, StoreObservable {
+    /// The children's pipelines, in order; the ends deliver them as ends.
     public typealias Delivered = [Q]
 
+    /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node)

@@ -12,13 +12,16 @@ public struct Context<Value> {
     @usableFromInline var stored: Value?
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
+    /// A slot that holds nil.
     @inlinable @inline(__always)
     public init() {}
 }
 
 extension Context: ControllerObservable {
+    /// The data that was written; writing nil is delivered to nobody.
     public typealias Delivered = Value
 
+    /// Adds an observer, which is called from the next write on; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
     }

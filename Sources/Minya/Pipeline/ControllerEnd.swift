@@ -14,6 +14,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
+    /// The Controller's end, made by the framework alone.
     @inlinable public init(_ joint: Joint<P>) {
         pipeline = joint.pipeline
         queue = joint.queue
@@ -21,6 +22,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Reading
 
+    /// The data that is shown.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Normal<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -31,6 +33,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// Which face the page shows.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -41,6 +44,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// The data for the next scene; nil until the Store has written it.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -51,6 +55,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// The rows, to read.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {
@@ -71,6 +76,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// What the View and the Store edit, to read.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         get { pipeline[keyPath: slot].stored }
         @available(
@@ -82,6 +88,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Sending
 
+    /// Sends an Input to the Store, such as what another scene answered.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
@@ -105,16 +112,19 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Children
 
+    /// The Controller's end of a fixed child.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ControllerEnd<Q> {
         ControllerEnd<Q>(pipeline[keyPath: child], queue)
     }
 
+    /// The child that may change, to observe whichever is there.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChangingChild<P, ControllerEnd<Q>> {
         ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
     }
 
+    /// The Controller's ends of the children that are there now, in order.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ControllerEnd<Q>] {

@@ -20,13 +20,16 @@ public typealias Request<Value> = Event<Value, Kind.Request>
 public struct Event<Value, K: KindMarker> {
     @usableFromInline var tap: Tap<EventList<Value>> = .untouched
 
+    /// A slot for events; it holds nothing.
     @inlinable @inline(__always)
     public init() {}
 }
 
 extension Event: Slot {
+    /// What is sent along; `Void` when it only happened.
     public typealias Delivered = Value
 
+    /// Adds an observer, which is called from the next event on; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
     }

@@ -12,14 +12,18 @@ public struct Field<Value: Equatable> {
     @usableFromInline var stored: Value
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
+    /// A slot that holds `value` at first.
     @inlinable @inline(__always)
     public init(_ value: Value) { stored = value }
 }
 
 extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservable {
+    /// The newest value.
     public typealias Delivered = Value
+    /// The value of this moment.
     public var value: Value { stored }
 
+    /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node)

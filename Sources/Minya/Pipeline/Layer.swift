@@ -5,10 +5,14 @@
 /// An end belongs to one layer of one scene, so every write and every delivery knows its layer
 /// without a backtrace.
 public enum Layer: UInt8, Sendable, CaseIterable, CustomStringConvertible {
+    /// Shows, and says what the person did.
     case view = 1
+    /// Moves between scenes and performs requests.
     case controller = 2
+    /// Asks services and storages, and writes what is shown.
     case store = 4
 
+    /// The layer's name as reports print it: `View`, `ViewController`, `Store`.
     public var description: String {
         switch self {
         case .view: "View"

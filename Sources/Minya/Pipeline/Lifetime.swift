@@ -23,6 +23,7 @@ public final class Lifetime {
     /// Whether ``end()`` was called.
     public private(set) var hasEnded = false
 
+    /// A lifetime that has begun: give each owner one of its own.
     @inlinable public init() {}
 
     isolated deinit { end() }

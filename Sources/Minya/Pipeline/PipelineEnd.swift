@@ -3,6 +3,7 @@
 /// What ``ViewEnd`` and ``ControllerEnd`` have in common: one layer's hold on a pipeline.
 @MainActor
 public protocol PipelineEnd {
+    /// The pipeline that this is an end of.
     associatedtype Pipe: Pipeline
     /// Made by the framework alone.
     init(_ joint: Joint<Pipe>)

@@ -24,6 +24,7 @@ public enum Problem: Error, Sendable, Equatable {
 }
 
 extension Problem: CustomStringConvertible {
+    /// What is wrong and what mends it, in a sentence for the programmer.
     public var description: String {
         switch self {
         case .cycle(let chain):

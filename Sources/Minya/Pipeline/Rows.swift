@@ -17,12 +17,15 @@ public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var index = RowsIndex<Row.ID>()
     var tap: Tap<RowsList<Row>> = .untouched
 
+    /// A list without rows.
     public init() {}
 }
 
 extension Rows: ViewObservable, ControllerObservable {
+    /// What changed since the observer was called last.
     public typealias Delivered = RowsChange<Row.ID>
 
+    /// Adds an observer and calls it once with a change that brings every row; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node)

@@ -2,10 +2,14 @@
 
 /// One place of a list where rows went, came, or were replaced.
 public struct RowsSplice: Equatable, Sendable {
+    /// Where, in the array whose part to the left is already new.
     public var position: Int
+    /// How many rows went.
     public var removed: Int
+    /// How many rows came in their place.
     public var added: Int
 
+    /// A splice, as a change holds it or a test expects it.
     public init(position: Int, removed: Int, added: Int) {
         self.position = position
         self.removed = removed
@@ -20,6 +24,7 @@ public struct RowsSplice: Equatable, Sendable {
 /// it stands, and the result is exactly the list. This is what `GListModel` and
 /// `UICollectionView` take.
 public struct RowsChange<ID: Hashable> {
+    /// Where rows came and went, ascending and apart from one another.
     public var splices: [RowsSplice] = []
     /// Rows that stayed and whose content changed: redraw them in place, do not splice them.
     public var updated: [ID] = []
@@ -28,6 +33,7 @@ public struct RowsChange<ID: Hashable> {
     /// Whether this is the first change of an observer, which brings every row.
     public var isFull = false
 
+    /// A change of its parts, as a test expects it; without any it changes nothing.
     public init(
         splices: [RowsSplice] = [], updated: [ID] = [], moved: [ID] = [], isFull: Bool = false
     ) {
@@ -37,6 +43,7 @@ public struct RowsChange<ID: Hashable> {
         self.isFull = isFull
     }
 
+    /// Whether nothing came, went or changed.
     public var isEmpty: Bool { splices.isEmpty && updated.isEmpty }
 }
 

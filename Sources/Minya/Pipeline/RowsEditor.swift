@@ -36,11 +36,16 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         }
     }
 
+    /// How many rows there are.
     @inlinable
     public var count: Int { pipeline[keyPath: slot].items.count }
+    /// Whether there is no row.
     public var isEmpty: Bool { pipeline[keyPath: slot].items.isEmpty }
+    /// The first row, nil without rows.
     public var first: Row? { pipeline[keyPath: slot].items.first }
+    /// The last row, nil without rows.
     public var last: Row? { pipeline[keyPath: slot].items.last }
+    /// The row at a position below `count`; any other traps.
     @inlinable
     public subscript(position: Int) -> Row { pipeline[keyPath: slot].items[position] }
 
@@ -54,19 +59,23 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     // MARK: - Coming
 
+    /// Adds a row after the others, in O(1).
     @inlinable
     public func append(_ row: Row) { insert(CollectionOfOne(row), at: count) }
 
+    /// Adds rows after the others, in O(1) for each; of a repeated id the first row stays.
     @inlinable
     public func append(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: count)
     }
 
+    /// Lets rows in before the others, with an index of O(1) for each and O(n) moves of memory.
     @inlinable
     public func prepend(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: 0)
     }
 
+    /// Lets a row in before the one at `position`, which is at most `count`.
     @inlinable
     public func insert(_ row: Row, at position: Int) {
         insert(CollectionOfOne(row), at: position)
@@ -121,6 +130,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return row
     }
 
+    /// Takes all rows out, as one splice.
     @inlinable
     public func removeAll() {
         publish(pipeline[keyPath: slot].remove(0..<count))

@@ -28,12 +28,19 @@ public struct RowsReader<Row: Identifiable & Equatable> {
         find = { pipeline[keyPath: slot].position(of: $0) }
     }
 
+    /// How many rows there are.
     public var count: Int { items.count }
+    /// Whether there is no row.
     public var isEmpty: Bool { items.isEmpty }
+    /// The positions of all rows: `0..<count`.
     public var indices: Range<Int> { items.indices }
+    /// The first row, nil without rows.
     public var first: Row? { items.first }
+    /// The last row, nil without rows.
     public var last: Row? { items.last }
+    /// The row at a position below `count`; any other traps.
     public subscript(position: Int) -> Row { items[position] }
+    /// The rows of a range within `indices`, without a copy; any other range traps.
     public subscript(range: Range<Int>) -> ArraySlice<Row> { items[range] }
 
     /// The position of a row in the list as it is now, in O(1).

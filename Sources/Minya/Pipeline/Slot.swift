@@ -4,6 +4,7 @@
 ///
 /// The kinds in this folder are all there are; what an observer is handed is `Delivered`.
 public protocol Slot {
+    /// What an observer is handed.
     associatedtype Delivered
 
     /// Adds an observer to the slot, and replays what the kind replays.
@@ -21,7 +22,9 @@ public protocol StoreObservable: Slot {}
 
 /// A slot that holds a value which can be read at any time.
 public protocol ValueSlot: Slot where Delivered == Value {
+    /// What the slot holds.
     associatedtype Value
+    /// The value of this moment.
     var value: Value { get }
 }
 

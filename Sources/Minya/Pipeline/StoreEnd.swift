@@ -34,6 +34,7 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Writing
 
+    /// A Normal or a Status: assigning it, or changing it in place, is delivered.
     @inlinable
     public subscript<V, K>(dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -62,16 +63,19 @@ public struct StoreEnd<P: Pipeline> {
         }
     }
 
+    /// A Field: a value that differs is delivered to the View and the Controller.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         get { pipeline[keyPath: slot].stored }
         nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .store) }
     }
 
+    /// A Context: writing it is delivered to the Controller; nil takes the data back silently.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
         get { pipeline[keyPath: slot].stored }
         nonmutating set { Context.write(newValue, to: slot, in: pipeline, queue) }
     }
 
+    /// The rows, to edit.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsEditor<P, Row> {
@@ -80,6 +84,7 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Sending
 
+    /// Sends a Flag to the View and the Controller.
     @inlinable
     public subscript(
         dynamicMember slot: ReferenceWritableKeyPath<P, Flag>
@@ -87,6 +92,7 @@ public struct StoreEnd<P: Pipeline> {
         Port(pipeline, queue, slot, .store)
     }
 
+    /// Sends a Request to the Controller.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
@@ -101,16 +107,19 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Children
 
+    /// A fixed child, as its parent sees it.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ChildEnd<Q> {
         ChildEnd(pipeline[keyPath: child], queue)
     }
 
+    /// The child that may change, to open, close and observe.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChildEditor<P, Q> {
         ChildEditor(pipeline: pipeline, queue: queue, slot: slot)
     }
 
+    /// The children that come and go, to append, remove and count.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> ChildrenEditor<P, Q> {

@@ -14,6 +14,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
+    /// The View's end, made by the framework alone.
     @inlinable public init(_ joint: Joint<P>) {
         pipeline = joint.pipeline
         queue = joint.queue
@@ -21,6 +22,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Reading
 
+    /// The data to show.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Normal<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -30,6 +32,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// Which face to show.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -39,6 +42,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// The data for the next scene; nil until the Store has written it.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -49,6 +53,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
+    /// The rows to show.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {
@@ -70,6 +75,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Editing
 
+    /// What both sides edit: a value that differs is delivered to the Store and the Controller.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         get { pipeline[keyPath: slot].stored }
         nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .view) }
@@ -77,6 +83,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Sending
 
+    /// Sends an Input to the Store: what the person did.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
@@ -99,16 +106,19 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Children
 
+    /// The View's end of a fixed child.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ViewEnd<Q> {
         ViewEnd<Q>(pipeline[keyPath: child], queue)
     }
 
+    /// The child that may change, to observe whichever is there.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChangingChild<P, ViewEnd<Q>> {
         ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
     }
 
+    /// The View's ends of the children that are there now, in order.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ViewEnd<Q>] {

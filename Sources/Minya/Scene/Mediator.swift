@@ -25,6 +25,7 @@ public final class Mediator {
     private var observers: [any SceneObserver] = []
     private var opened = 0
 
+    /// A mediator that knows no scene and provides the system's clock.
     public init() {}
 
     /// How to make one scene; the layers' types are known inside the closure alone.

@@ -2,6 +2,7 @@
 
 /// Everything that is missing from a mediator's registrations, found at once.
 public struct MediatorError: Error, Equatable, CustomStringConvertible {
+    /// One thing that is missing.
     public enum Missing: Equatable, Sendable {
         /// A store declares a dependency that nobody provides.
         case dependency(String, type: String, store: String, scene: String)
@@ -11,14 +12,17 @@ public struct MediatorError: Error, Equatable, CustomStringConvertible {
         case scene(route: String)
     }
 
+    /// All that is missing, by the names of the scenes.
     public let missing: [Missing]
 
+    /// What is missing and what to call, one sentence a line.
     public var description: String {
         missing.map(\.description).joined(separator: "\n")
     }
 }
 
 extension MediatorError.Missing: CustomStringConvertible {
+    /// What is missing and what to call, in a sentence for the programmer.
     public var description: String {
         switch self {
         case .dependency(let name, let type, let store, let scene):

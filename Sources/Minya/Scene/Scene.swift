@@ -8,6 +8,7 @@
 public final class Scene: Identifiable {
     /// Names this scene among all that were opened.
     public let info: SceneInfo
+    /// The same number as in ``info``, readable from any isolation.
     public nonisolated let id: Int
     /// The name of the key it was opened by.
     public var name: String { info.name }
@@ -30,6 +31,7 @@ public final class Scene: Identifiable {
     private var answer: ((Any?) -> Void)?
     private var result: Any?
 
+    /// Whether ``close()`` was not called yet.
     public private(set) var isOpen = true
 
     init<V: View, C: ViewController, S: Store>(

@@ -2,6 +2,7 @@
 
 /// What a scene answers to the one that opened it, exactly once.
 public enum SceneResult<Value> {
+    /// The scene ended with `finish(_:)`.
     case value(Value)
     /// The person went back, by whatever way, or the window was closed.
     case cancelled

@@ -4,6 +4,7 @@
 ///
 /// A page offers to try again.
 public struct Failure: Error, Sendable, Equatable {
+    /// Why there was no answer.
     public enum Reason: Sendable, Equatable {
         /// No way to the other side.
         case offline
@@ -17,10 +18,12 @@ public struct Failure: Error, Sendable, Equatable {
         case unexpected
     }
 
+    /// Why there was no answer.
     public var reason: Reason
     /// A sentence for the person: what was wrong, where, and what to do.
     public var message: String
 
+    /// A failure for a service to throw.
     public init(_ reason: Reason, _ message: String) {
         self.reason = reason
         self.message = message

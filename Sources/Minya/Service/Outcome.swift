@@ -10,8 +10,11 @@
 /// }
 /// ```
 public enum Outcome<Value> {
+    /// There was an answer.
     case value(Value)
+    /// The other side said no.
     case rejection(Rejection)
+    /// There was no answer, or none that could be read.
     case failure(Failure)
 }
 

@@ -9,6 +9,7 @@ public struct Rejection: Error, Sendable, Equatable {
     /// A sentence for the person: what was wrong, where, and what to do.
     public var message: String
 
+    /// A rejection for a service to throw.
     public init(code: String, message: String) {
         self.code = code
         self.message = message

@@ -8,8 +8,10 @@
 /// }
 /// ```
 public struct DependencyKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name, which tells dependencies apart.
     public let name: String
 
+    /// A key of this name; two keys of one name are one dependency.
     public init(stringLiteral name: String) { self.name = name }
 }
 
@@ -32,6 +34,7 @@ public struct Needs: Sendable {
         let accepts: @Sendable (Any) -> Bool
     }
 
+    /// The dependencies behind these keys; none for `Needs()`.
     public init<each Value>(_ keys: repeat DependencyKey<each Value>) {
         var list: [Key] = []
         repeat list.append(Self.erase(each keys))

@@ -29,6 +29,7 @@ public protocol Store: Working {
     /// The dependencies this store reads. The mediator checks that each is there.
     static var needs: Needs { get }
 
+    /// Makes the store and its pipeline; it starts no work and observes nothing yet.
     init(context: Context, dependencies: Dependencies)
 
     /// Joins the store to what the person does. Called once, when all layers are there.
@@ -42,8 +43,12 @@ public protocol Store: Working {
 }
 
 extension Store {
+    /// Nothing but the clock that `run` goes by.
     public static var needs: Needs { Needs() }
+    /// Does nothing.
     public func addObservers() {}
+    /// Does nothing.
     public func load() {}
+    /// No stores.
     public var children: [any SubStore] { [] }
 }

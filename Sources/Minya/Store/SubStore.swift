@@ -24,7 +24,10 @@ public protocol SubStore: Working {
 }
 
 extension SubStore {
+    /// Does nothing.
     public func addObservers() {}
+    /// Does nothing.
     public func load() {}
+    /// No stores.
     public var children: [any SubStore] { [] }
 }

@@ -3,7 +3,9 @@
 /// A layer that starts work: ``Store`` and ``SubStore``.
 @MainActor
 public protocol Working: Observing {
+    /// The pipeline that the store writes.
     associatedtype Pipe: Pipeline
+    /// The Store's end of its pipeline.
     var pipeline: StoreEnd<Pipe> { get }
 }
 

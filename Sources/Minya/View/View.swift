@@ -6,8 +6,10 @@
 /// ``addObservers()`` once. A host asks more of its views, such as a widget to show.
 @MainActor
 public protocol View: Observing {
+    /// The pipeline that the view shows.
     associatedtype Pipe: Pipeline
 
+    /// Makes the view, which observes nothing yet.
     init(pipeline: ViewEnd<Pipe>)
 
     /// Joins the view to the slots it shows. Called once, when all layers are there.
@@ -18,6 +20,8 @@ public protocol View: Observing {
 }
 
 extension View {
+    /// Does nothing.
     public func addObservers() {}
+    /// No views.
     public var subviews: [any View] { [] }
 }

@@ -21,12 +21,15 @@
 /// controller.
 @MainActor
 public protocol ViewController: Observing {
+    /// The pipeline whose requests the controller performs.
     associatedtype Pipe: Pipeline
     /// What the scene answers to the one that opened it; `Never` when it only closes.
     associatedtype Result = Never
 
+    /// The Controller's end of the page's pipeline.
     var pipeline: ControllerEnd<Pipe> { get }
 
+    /// Makes the controller, which observes nothing yet.
     init(pipeline: ControllerEnd<Pipe>)
 
     /// Joins the controller to what it performs. Called once, when all layers are there.
@@ -34,5 +37,6 @@ public protocol ViewController: Observing {
 }
 
 extension ViewController {
+    /// Does nothing.
     public func addObservers() {}
 }
