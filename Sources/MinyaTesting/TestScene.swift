@@ -5,7 +5,7 @@ public import Minya
 /// A scene opened without a display, driven from both ends.
 ///
 /// ```swift
-/// let page = try host.open(SearchStore.self, SearchController.self, ())
+/// let page = try host.open(PhotoListStore.self, PhotoQuery(text: ""))
 /// page.view.query = "autumn"
 /// host.clock.advance(by: .milliseconds(300))
 /// await page.idle()

@@ -101,7 +101,7 @@ final class PhotoListPipeline: Pipeline {
 
 final class BannerPipeline: Pipeline {
     var title = Normal<String>("")
-    var dismissed = Input<Void>()
+    var isShown = Normal<Bool>(false)
 }
 
 final class PreviewPipeline: Pipeline {
@@ -137,7 +137,6 @@ final class PhotoListStore: Store {
     func select(_ id: Photo.ID) {}
     func show(_ photos: [Photo]) {}
     func show(_ outcome: Outcome<[Photo]>) {}
-    func loadNextPage() {}
 }
 
 final class BannerStore: SubStore {
@@ -178,7 +177,6 @@ final class PhotosApp {
     let mediator = Mediator()
     let window: any Navigation = TestNavigation()
     let folder = "Pictures"
-    let query = PhotoQuery(text: "autumn")
     let data = Data()
 }
 

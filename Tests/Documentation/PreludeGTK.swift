@@ -12,7 +12,7 @@ final class Tile: Widget {
 
     init() { super.init(adopting: label.pointer) }
 
-    func show(_ photo: Photo) { label.text = photo.title }
+    func show(_ photo: Photo?) { label.text = photo?.title ?? "" }
     func clear() { label.text = "" }
 }
 

@@ -17,6 +17,18 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
     /// The file was there when the folder was listed and is gone.
     case vanished
 
+    /// The reason in two or three words, for where there is no room for a sentence.
+    public var caption: String {
+        switch self {
+        case .unreadable: localized("Cannot be read")
+        case .notAPicture: localized("No picture")
+        case .empty: localized("Empty file")
+        case .damaged: localized("Damaged")
+        case .tooLarge: localized("Too large")
+        case .vanished: localized("No longer there")
+        }
+    }
+
     /// What is wrong and, where there is something to do, what to do.
     public var sentence: String {
         switch self {

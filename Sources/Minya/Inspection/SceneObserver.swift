@@ -12,6 +12,7 @@
 ///         print("\(write.scene.name): \(write.layer) wrote \(write.path) = \(write.value)")
 ///     }
 /// }
+///
 /// mediator.attach(PrintingObserver())
 /// ```
 @MainActor
@@ -83,6 +84,6 @@ public struct SlotDelivery {
     public let layer: Layer
     /// The type of the observer.
     public let owner: String
-    /// How long the observer's body ran, with the writes it made.
+    /// How long the observer's body ran; what it wrote is delivered afterwards.
     public let took: Duration
 }

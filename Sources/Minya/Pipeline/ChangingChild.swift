@@ -3,7 +3,7 @@
 /// A ``Child`` slot as the View or the Controller sees it: the end of whichever child is there.
 ///
 /// ```swift
-/// pipeline.preview.current?.title
+/// let title = pipeline.preview.current?.title
 /// pipeline.preview.observe(\.title, by: self) { view, title in view.label.text = title }
 /// ```
 @MainActor

@@ -8,8 +8,12 @@
 /// ```swift
 /// var preview = Child<PreviewPipeline>()
 ///
-/// let preview = pipeline.preview.open(PreviewPipeline())           // Store
-/// pipeline.preview.observe(\.title, by: self) { view, title in … } // View: the present child's
+/// // Store
+/// let preview = pipeline.preview.open(PreviewPipeline())
+/// preview.title = "Autumn"
+///
+/// // View
+/// pipeline.preview.observe(\.title, by: self) { view, title in view.label.text = title }
 /// ```
 public struct Child<Q: Pipeline> {
     var current: Q?

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A ``Child`` slot as its Store edits it.
+///
+/// ```swift
+/// let preview = pipeline.preview.open(PreviewPipeline())
+/// preview.title = "Autumn"
+/// pipeline.preview.close()
+/// ```
 @MainActor
 public struct ChildEditor<P: Pipeline, Q: Pipeline> {
     let pipeline: P
@@ -41,6 +47,12 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
 }
 
 /// A ``Children`` slot as its Store edits it.
+///
+/// ```swift
+/// let tab = pipeline.tabs.append(TabPipeline())
+/// tab.title = "Autumn"
+/// pipeline.tabs.remove(at: 0)
+/// ```
 @MainActor
 public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
     let pipeline: P

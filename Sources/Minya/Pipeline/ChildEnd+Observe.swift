@@ -38,7 +38,7 @@ extension ChildEnd {
     /// The body is called once at first, and once after a delivery in which any of them changed.
     ///
     /// ```swift
-    /// pipeline.observe(\.name, \.password, by: self) { owner, name, password in … }
+    /// pipeline.banner.observe(\.title, \.isShown, by: self) { store, title, isShown in … }
     /// ```
     @discardableResult
     public func observe<

@@ -5,8 +5,14 @@
 /// ```swift
 /// var tabs = Children<TabPipeline>()
 ///
-/// let tab = pipeline.tabs.append(TabPipeline())                     // Store: the new child's end
-/// pipeline.observe(\.tabs, by: self) { view, tabs in … }            // View: every child's end
+/// // Store
+/// let tab = pipeline.tabs.append(TabPipeline())
+/// tab.title = "Autumn"
+///
+/// // View
+/// pipeline.observe(\.tabs, by: self) { view, tabs in
+///     view.label.text = tabs.map(\.title).joined(separator: ", ")
+/// }
 /// ```
 public struct Children<Q: Pipeline> {
     var current: [Q] = []

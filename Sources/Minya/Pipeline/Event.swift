@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Something happened: sent by the Store, observed by the View and the Controller.
+///
+/// ```swift
+/// var scrolledToTop = Flag()
+/// ```
 public typealias Flag = Event<Void, Kind.Flag>
 
 /// What the person did: sent by the View or the Controller, observed by the Store.
@@ -12,6 +16,10 @@ public typealias Flag = Event<Void, Kind.Flag>
 public typealias Input<Value> = Event<Value, Kind.Input>
 
 /// What the Store wants of the UI: sent by the Store, performed by the Controller.
+///
+/// ```swift
+/// var showMessage = Request<String>()
+/// ```
 public typealias Request<Value> = Event<Value, Kind.Request>
 
 /// The slot behind ``Flag``, ``Input`` and ``Request``: it holds nothing and replays nothing.

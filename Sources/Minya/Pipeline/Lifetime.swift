@@ -5,6 +5,12 @@
 /// An owner holds exactly one, as `let lifetime = Lifetime()`. A scene ends the lifetimes of its
 /// layers when it closes, so whoever lets the last reference go, and on whatever thread, there
 /// is nothing left to call.
+///
+/// ```swift
+/// final class Badge: Observing {
+///     let lifetime = Lifetime()
+/// }
+/// ```
 @MainActor
 public final class Lifetime {
     /// What observes on behalf of the owner. Dead nodes are dropped when the list has doubled.

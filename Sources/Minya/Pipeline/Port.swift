@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The sending side of an ``Event``, as an end hands it out.
+///
+/// ```swift
+/// // View
+/// pipeline.selection.send(photo.id)
+/// pipeline.fetchMore.send()
+///
+/// // Store
+/// pipeline.showMessage.send("The picture was removed.")
+/// ```
 @MainActor
 public struct Port<P: Pipeline, Value, K: KindMarker> {
     @usableFromInline let pipeline: P

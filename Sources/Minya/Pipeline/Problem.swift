@@ -4,6 +4,10 @@
 ///
 /// Nothing a person or a server does makes a problem. The app goes on after one; a ``Mediator``
 /// hands it to its `onProblem`, which prints it unless the app says otherwise.
+///
+/// ```swift
+/// mediator.onProblem = { problem in assertionFailure("\(problem)") }
+/// ```
 public enum Problem: Error, Sendable, Equatable {
     /// Writes made in answer to deliveries went round more than 64 times.
     case cycle(chain: [String])

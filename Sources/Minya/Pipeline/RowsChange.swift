@@ -23,6 +23,17 @@ public struct RowsSplice: Equatable, Sendable {
 /// part to the left is already new: apply them in order, taking the added rows from the list as
 /// it stands, and the result is exactly the list. This is what `GListModel` and
 /// `UICollectionView` take.
+///
+/// ```swift
+/// pipeline.observe(\.photos, by: self) { view, change in
+///     for splice in change.splices {
+///         let added = splice.position..<splice.position + splice.added
+///         view.remove(splice.removed, at: splice.position)
+///         view.insert(view.pipeline.photos[added], at: splice.position)
+///     }
+///     for id in change.updated { view.redraw(id) }
+/// }
+/// ```
 public struct RowsChange<ID: Hashable> {
     /// Where rows came and went, ascending and apart from one another.
     public var splices: [RowsSplice] = []

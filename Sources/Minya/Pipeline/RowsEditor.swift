@@ -5,11 +5,11 @@
 /// ```swift
 /// pipeline.photos.append(contentsOf: page)
 /// pipeline.photos.update(id: photo.id) { $0.title = "Autumn" }
-/// pipeline.photos.items = sorted          // the difference is published
+/// pipeline.photos.items.sort { $0.title < $1.title }   // the difference is published
 /// ```
 ///
-/// Edits at either end and updates are O(1) for each row they name, in the middle O(n) moves of
-/// memory. The first edit that must find an id builds the index, in O(n).
+/// Edits at the end and updates are O(1) for each row they name, elsewhere O(n) moves of memory.
+/// The first edit that must find an id builds the index, in O(n).
 @MainActor
 public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     @usableFromInline let pipeline: P
@@ -26,7 +26,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     // MARK: - Reading
 
-    /// All rows. Assigning publishes the difference by identity and content, in linear time.
+    /// All rows; assigning publishes the difference by identity and content, in linear time.
     public var items: [Row] {
         get { pipeline[keyPath: slot].items }
         @inlinable nonmutating set {
@@ -49,11 +49,11 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     @inlinable
     public subscript(position: Int) -> Row { pipeline[keyPath: slot].items[position] }
 
-    /// The position of a row, in O(1).
+    /// The position of a row: O(1), among `Int` ids in order O(log n); nil when it is not there.
     @inlinable
     public func index(id: Row.ID) -> Int? { pipeline[keyPath: slot].position(of: id) }
 
-    /// The row with this id, in O(1).
+    /// The row with this id, at the cost of ``index(id:)``; nil when it is not there.
     @inlinable
     public subscript(id id: Row.ID) -> Row? { index(id: id).map { self[$0] } }
 
@@ -69,7 +69,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         insert(contentsOf: rows, at: count)
     }
 
-    /// Lets rows in before the others, with an index of O(1) for each and O(n) moves of memory.
+    /// Lets rows in before the others, in O(n) moves of memory.
     @inlinable
     public func prepend(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: 0)

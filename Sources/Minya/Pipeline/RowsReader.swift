@@ -43,10 +43,10 @@ public struct RowsReader<Row: Identifiable & Equatable> {
     /// The rows of a range within `indices`, without a copy; any other range traps.
     public subscript(range: Range<Int>) -> ArraySlice<Row> { items[range] }
 
-    /// The position of a row in the list as it is now, in O(1).
+    /// The position of a row in the list as it is now: O(1), among `Int` ids in order O(log n).
     public func index(id: Row.ID) -> Int? { find(id) }
 
-    /// The row with this id among those of this reader, in O(1) while the list stays as it is.
+    /// The row with this id among those of this reader, in O(n) once the list was edited since.
     public subscript(id id: Row.ID) -> Row? {
         if let position = find(id), items.indices.contains(position), items[position].id == id {
             return items[position]

@@ -41,12 +41,17 @@ public struct Observer<P: Pipeline, S: Slot> {
 ///
 /// Keeping it is optional: an observation ends with its owner. It stays on the main actor, for it
 /// is not `Sendable`.
+///
+/// ```swift
+/// let observation = pipeline.observe(\.query, by: self) { store, query in … }
+/// observation.cancel()
+/// ```
 public struct Observation {
     let nodes: [AnyNode]
 
     init(_ nodes: [AnyNode]) { self.nodes = nodes }
 
-    /// Nothing is delivered to this observer any more. A second call does nothing.
+    /// Ends the observation, also inside a delivery; a second call does nothing.
     public func cancel() {
         for node in nodes { node.cancel() }
     }

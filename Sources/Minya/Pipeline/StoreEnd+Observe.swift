@@ -36,7 +36,7 @@ extension StoreEnd {
     /// The body is called once at first, and once after a delivery in which any of them changed.
     ///
     /// ```swift
-    /// pipeline.observe(\.name, \.password, by: self) { owner, name, password in … }
+    /// pipeline.observe(\.query, \.order, by: self) { store, query, order in … }
     /// ```
     @discardableResult
     public func observe<

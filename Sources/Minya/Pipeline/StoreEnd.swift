@@ -28,6 +28,13 @@ public struct StoreEnd<P: Pipeline> {
     }
 
     /// Runs `body` as one delivery: what it writes is delivered when it has ended, merged.
+    ///
+    /// ```swift
+    /// pipeline.batch {
+    ///     pipeline.title = "Autumn"
+    ///     pipeline.phase = .shown
+    /// }
+    /// ```
     public func batch<Made>(_ body: () throws -> Made) rethrows -> Made {
         try queue.batch(body)
     }

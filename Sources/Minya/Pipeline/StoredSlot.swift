@@ -13,6 +13,10 @@ public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
 /// Which face the page shows: loading, empty, signed out…
 ///
 /// Delivered like ``Normal``; a kind of its own so that a page's faces are told from its data.
+///
+/// ```swift
+/// var phase = Status<LoadPhase>(.idle)
+/// ```
 public typealias Status<Value> = StoredSlot<Value, Kind.Status>
 
 /// The slot behind ``Normal`` and ``Status``: a value stored inline in its pipeline.

@@ -5,7 +5,7 @@
 /// ```swift
 /// pipeline.observe(\.title, by: self) { view, title in view.label.text = title }
 /// pipeline.selection.send(photo.id)
-/// pipeline.banner.observe(\.text, by: self) { view, text in view.banner.text = text }
+/// pipeline.banner.observe(\.title, by: self) { view, title in view.banner.text = title }
 /// ```
 ///
 /// What the View must not do does not compile, and the error says who may.

@@ -24,7 +24,7 @@ public struct Alert: Sendable, Equatable {
 
     /// One way to answer an ``Alert``.
     public struct Choice: Identifiable, Sendable, Equatable {
-        /// How a choice looks, and which one closing the alert stands for.
+        /// How a choice looks; closing the alert takes none of them.
         public enum Role: Sendable { case normal, suggested, destructive, cancel }
 
         /// What comes back when the person takes this choice.

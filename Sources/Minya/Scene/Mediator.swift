@@ -16,7 +16,7 @@
 /// ```
 @MainActor
 public final class Mediator {
-    /// Told of every mistake of the program that is found while it runs. Prints, by default.
+    /// Told of every mistake of the program that is found while it runs; prints, by default.
     public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
     private var registrations: [String: Registration] = [:]
@@ -42,10 +42,11 @@ public final class Mediator {
 
     // MARK: - Registering
 
-    /// Says which view, controller and store make the scene. A second call takes their place.
+    /// Says which view, controller and store make the scene.
     ///
-    /// All three share one Pipeline type, and the key's types are the store's context and the
-    /// controller's result: the compiler checks both.
+    /// A second call for a key takes the place of the first. All three share one Pipeline type, and
+    /// the key's types are the store's context and the controller's result: the compiler checks
+    /// both.
     public func register<V: View, C: ViewController, S: Store>(
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, controller: C.Type, store: S.Type
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
@@ -77,8 +78,9 @@ public final class Mediator {
         _ key: SceneKey<Context, Result>, view: V.Type, controller: C.Type, store: S.Type
     ) {}
 
-    /// Provides a dependency to every store that declares its key. A second call takes the place
-    /// of the first, for scenes opened from then on.
+    /// Provides a dependency to every store that declares its key.
+    ///
+    /// A second call takes the place of the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
         dependencies[key.name] = value
     }

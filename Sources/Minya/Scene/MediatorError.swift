@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Everything that is missing from a mediator's registrations, found at once.
+///
+/// ```swift
+/// do {
+///     try mediator.check()
+/// } catch {
+///     print(error)    // … needs 'photos', a PhotoService, and nothing provides it: …
+/// }
+/// ```
 public struct MediatorError: Error, Equatable, CustomStringConvertible {
     /// One thing that is missing.
     public enum Missing: Equatable, Sendable {

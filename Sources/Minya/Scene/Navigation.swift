@@ -4,6 +4,11 @@
 ///
 /// However a scene leaves, by a button, a key, a gesture or the window's close, the host calls
 /// its ``Scene/close()``, which answers the opener exactly once.
+///
+/// ```swift
+/// mediator.open(.photoList, PhotoQuery(text: ""), in: window)
+/// window.toast("The folder has new pictures.")
+/// ```
 @MainActor
 public protocol Navigation: AnyObject {
     /// The open scenes, the visible one last.
@@ -24,6 +29,6 @@ public protocol Navigation: AnyObject {
     /// Says something in passing.
     func toast(_ text: String)
 
-    /// Asks the person. `answered` is called exactly once, with nil when they chose nothing.
+    /// Asks the person; `answered` is called exactly once, with nil when they chose nothing.
     func alert(_ alert: Alert, answered: @escaping @MainActor (Alert.Choice.ID?) -> Void)
 }

@@ -16,6 +16,8 @@ public struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
 /// Hands out the decoder of a document, so that a host can open a route from JSON.
 ///
 /// ```swift
+/// import Foundation
+///
 /// let context = try JSONDecoder().decode(RouteContext.self, from: data)
 /// try mediator.open(route: "photo-list", from: context.decoder, in: window)
 /// ```

@@ -4,6 +4,12 @@
 ///
 /// A mediator makes scenes, a ``Navigation`` shows them, and whoever takes one off the screen
 /// calls ``close()``.
+///
+/// ```swift
+/// let scene = window.scenes.last
+/// scene?.replaceView(with: PhotoListView.self)   // the same page, shown by another view
+/// scene?.close()
+/// ```
 @MainActor
 public final class Scene: Identifiable {
     /// Names this scene among all that were opened.
@@ -122,8 +128,9 @@ public final class Scene: Identifiable {
         if isOpen, self.result == nil { self.result = result }
     }
 
-    /// Ends the scene: nothing is delivered any more, work is cancelled, the layers are let go,
-    /// and the opener is answered. A second call does nothing.
+    /// Ends the scene and answers its opener; a second call does nothing.
+    ///
+    /// Nothing is delivered any more, work is cancelled, and the layers are let go.
     public func close() {
         guard isOpen else { return }
         isOpen = false

@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a scene answers to the one that opened it, exactly once.
+///
+/// ```swift
+/// // Store
+/// pipeline.observe(\.picked, by: self) { store, result in
+///     switch result {
+///     case .value(let photo): store.select(photo.id)
+///     case .cancelled: break
+///     }
+/// }
+/// ```
 public enum SceneResult<Value> {
     /// The scene ended with `finish(_:)`.
     case value(Value)

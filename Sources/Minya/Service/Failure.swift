@@ -3,6 +3,10 @@
 /// There was no answer, or none that could be read.
 ///
 /// A page offers to try again.
+///
+/// ```swift
+/// throw Failure(.offline, "The folder cannot be reached: plug the disk in and try again.")
+/// ```
 public struct Failure: Error, Sendable, Equatable {
     /// Why there was no answer.
     public enum Reason: Sendable, Equatable {

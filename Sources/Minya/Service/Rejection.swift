@@ -3,6 +3,10 @@
 /// The other side answered, and said no.
 ///
 /// A page shows its text; trying again without a change will not help.
+///
+/// ```swift
+/// throw Rejection(code: "too-short", message: "Two letters at least: write one more.")
+/// ```
 public struct Rejection: Error, Sendable, Equatable {
     /// The code by which the other side names the reason.
     public var code: String

@@ -12,11 +12,14 @@
 ///
 ///     init(context: PhotoQuery, dependencies: Dependencies) {
 ///         photos = dependencies[.photos]
+///         pipeline.query = context.text
 ///     }
 ///
 ///     func addObservers() {
 ///         pipeline.observe(\.selection, by: self) { store, id in store.select(id) }
 ///     }
+///
+///     private func select(_ id: Photo.ID) { pipeline.detail = PhotoDetailContext(id: id) }
 /// }
 /// ```
 ///
@@ -26,16 +29,16 @@ public protocol Store: Working {
     /// The typed data that the scene is opened with.
     associatedtype Context = Void
 
-    /// The dependencies this store reads. The mediator checks that each is there.
+    /// The dependencies this store reads; the mediator checks that each is there.
     static var needs: Needs { get }
 
     /// Makes the store and its pipeline; it starts no work and observes nothing yet.
     init(context: Context, dependencies: Dependencies)
 
-    /// Joins the store to what the person does. Called once, when all layers are there.
+    /// Joins the store to what the person does; called once, when all layers are there.
     func addObservers()
 
-    /// Starts the page's first work. Called once, when the scene is shown.
+    /// Starts the page's first work; called once, when the scene is shown.
     func load()
 
     /// The stores under this one, which the scene keeps and joins like the store itself.
@@ -43,7 +46,7 @@ public protocol Store: Working {
 }
 
 extension Store {
-    /// Nothing but the clock that `run` goes by.
+    /// No dependencies; the clock of `run` needs no key.
     public static var needs: Needs { Needs() }
     /// Does nothing.
     public func addObservers() {}

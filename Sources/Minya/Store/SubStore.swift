@@ -13,10 +13,10 @@
 /// The store above names it in `children`, and hands it what it needs.
 @MainActor
 public protocol SubStore: Working {
-    /// Joins the store to what the person does. Called once, when all layers are there.
+    /// Joins the store to what the person does; called once, when all layers are there.
     func addObservers()
 
-    /// Starts the part's first work. Called once, when the scene is shown.
+    /// Starts the part's first work; called once, when the scene is shown.
     func load()
 
     /// The stores under this one.

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What happens when a store starts work under a name whose work has not ended.
+///
+/// ```swift
+/// run("next page", .first) { [photos, query] in
+///     try await photos.search(query)
+/// } then: { store, outcome in
+///     store.show(outcome)
+/// }
+/// ```
 public enum WorkPolicy: Sendable {
     /// The new work cancels the one before, whose result is dropped.
     case latest

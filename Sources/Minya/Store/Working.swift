@@ -13,6 +13,7 @@ extension Working {
     /// Starts work and hands its outcome back to the store, on the main actor.
     ///
     /// ```swift
+    /// let query = PhotoQuery(text: pipeline.query)
     /// run("search", .latest, after: .milliseconds(300)) { [photos] in
     ///     try await photos.search(query)
     /// } then: { store, outcome in
@@ -55,7 +56,7 @@ extension Working {
     ///
     /// ```swift
     /// follow("history", history.changes) { store, recent in
-    ///     store.pipeline.suggestions.items = recent
+    ///     store.pipeline.suggestions = recent
     /// }
     /// ```
     ///

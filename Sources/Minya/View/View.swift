@@ -4,6 +4,19 @@
 ///
 /// A view is built by the mediator, which hands it the View's end and then calls
 /// ``addObservers()`` once. A host asks more of its views, such as a widget to show.
+///
+/// ```swift
+/// final class PhotoListView: View {
+///     let lifetime = Lifetime()
+///     let pipeline: ViewEnd<PhotoListPipeline>
+///
+///     init(pipeline: ViewEnd<PhotoListPipeline>) { self.pipeline = pipeline }
+///
+///     func addObservers() {
+///         pipeline.observe(\.title, by: self) { view, title in print(title) }
+///     }
+/// }
+/// ```
 @MainActor
 public protocol View: Observing {
     /// The pipeline that the view shows.
@@ -12,7 +25,7 @@ public protocol View: Observing {
     /// Makes the view, which observes nothing yet.
     init(pipeline: ViewEnd<Pipe>)
 
-    /// Joins the view to the slots it shows. Called once, when all layers are there.
+    /// Joins the view to the slots it shows; called once, when all layers are there.
     func addObservers()
 
     /// The views this one is made of, which the scene keeps and joins like the view itself.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves data between scenes and performs what the Store requests of the UI. It knows no toolkit.
+/// Moves data between scenes and performs what the Store requests of the UI, without a toolkit.
 ///
 /// ```swift
 /// final class PhotoListController: ViewController {
@@ -32,7 +32,7 @@ public protocol ViewController: Observing {
     /// Makes the controller, which observes nothing yet.
     init(pipeline: ControllerEnd<Pipe>)
 
-    /// Joins the controller to what it performs. Called once, when all layers are there.
+    /// Joins the controller to what it performs; called once, when all layers are there.
     func addObservers()
 }
 

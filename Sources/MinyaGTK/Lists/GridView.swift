@@ -7,8 +7,12 @@ import CAdwaita
 /// Arrow keys move between the cells, Enter activates one, a click activates one. Cells are made
 /// for what is visible and bound again to other rows while the person scrolls.
 ///
-///     let grid = GridView(model, make: Tile.init, bind: { tile, id in tile.show(photos[id]) })
-///     grid.onActivate = { id in … }
+/// ```swift
+/// let grid = GridView(
+///     model, make: { Tile() }, bind: { [photos] tile, id in tile.show(photos[id]) },
+///     label: { [photos] id in photos[id]?.title ?? "" })
+/// grid.onActivate = { id in … }
+/// ```
 public final class GridView<ID: Hashable, Cell: Widget>: Widget {
     /// Called with the id of a cell that was clicked or activated by the keyboard.
     public var onActivate: ((ID) -> Void)?

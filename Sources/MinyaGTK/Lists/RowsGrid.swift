@@ -7,10 +7,13 @@ import Minya
 /// Rows that come and go are spliced; a row that only changed is shown anew in its own cell. Join
 /// it to the rows with `WidgetView.bind(_:to:)`, and load further pages in `onEdgeNear`.
 ///
-///     let grid = RowsGrid<Photo, Tile>(
-///         make: { Tile() }, bind: { tile, photo in tile.show(photo) },
-///         unbind: { tile in tile.clear() }, label: { photo in photo.title })
-///     grid.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
+/// ```swift
+/// let grid = RowsGrid<Photo, Tile>(
+///     make: { Tile() }, bind: { tile, photo in tile.show(photo) },
+///     unbind: { tile in tile.clear() }, label: { photo in photo.title })
+/// grid.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
+/// bind(\.photos, to: grid)
+/// ```
 public final class RowsGrid<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow {
     /// Called with the id of a row that was clicked or activated by the keyboard.
     public var onActivate: ((Row.ID) -> Void)? {

@@ -11,9 +11,13 @@ import CAdwaita
 /// Call `run()` from a synchronous `main`. After `async main` has suspended once, the main actor
 /// has left the main thread for good and GTK cannot follow it.
 ///
-///     let application = Application(id: "org.example.Photos")
-///     application.onActivate = { … }
-///     exit(application.run())
+/// ```swift
+/// import Foundation
+///
+/// let application = Application(id: "org.example.Photos")
+/// application.onActivate = { … }
+/// exit(application.run())
+/// ```
 @MainActor
 public final class Application {
     /// The colours an application asks for.

@@ -9,9 +9,11 @@ import Minya
 /// back button; closing the window goes back through all of them. Each scene is closed exactly
 /// once. Escape first belongs to what has the keyboard: in a search entry it ends the search.
 ///
-///     let navigation = GTKNavigation(application, title: "Photos")
-///     mediator.open(.library, query, in: navigation)
-///     navigation.window.present()
+/// ```swift
+/// let navigation = GTKNavigation(application, title: "Photos")
+/// mediator.open(.photoList, PhotoQuery(text: ""), in: navigation)
+/// navigation.window.present()
+/// ```
 @MainActor
 public final class GTKNavigation: Navigation {
     /// The window; it keeps this object until it is closed.

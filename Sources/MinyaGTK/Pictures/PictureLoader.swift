@@ -10,7 +10,10 @@ import Synchronization
 /// At most two files are decoded at a time. A request whose task is cancelled before its turn is
 /// never decoded; one that is cancelled while it is decoded stops at the next 64 KiB.
 ///
-///     let texture = try await loader.texture(for: PictureRequest(path: path, size: size))
+/// ```swift
+/// let size = PictureSize(width: 256, height: 256)
+/// picture.texture = try await loader.texture(for: PictureRequest(path: path, size: size))
+/// ```
 @MainActor
 public final class PictureLoader {
     /// How many bytes of textures are remembered.

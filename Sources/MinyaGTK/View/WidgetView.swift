@@ -4,21 +4,23 @@ import Minya
 
 /// The View of a page on GTK: widgets, and what joins them to the pipeline.
 ///
-///     final class LibraryView: WidgetView<LibraryPipeline> {
-///         private let search = SearchEntry(placeholder: "Search")
+/// ```swift
+/// final class PhotoListView: WidgetView<PhotoListPipeline> {
+///     private let search = SearchEntry(placeholder: "Search")
 ///
-///         required init(pipeline: ViewEnd<LibraryPipeline>) {
-///             super.init(pipeline: pipeline)
-///             title = "Library"
-///             root = Box(.vertical, [search])
-///         }
-///
-///         override func addObservers() {
-///             super.addObservers()
-///             bind(\.query, to: search)
-///             pipeline.observe(\.phase, by: self) { view, phase in … }
-///         }
+///     required init(pipeline: ViewEnd<PhotoListPipeline>) {
+///         super.init(pipeline: pipeline)
+///         title = "Photos"
+///         root = Box(.vertical, [search])
 ///     }
+///
+///     override func addObservers() {
+///         super.addObservers()
+///         bind(\.query, to: search)
+///         pipeline.observe(\.phase, by: self) { view, phase in … }
+///     }
+/// }
+/// ```
 @MainActor
 open class WidgetView<P: Pipeline>: View {
     /// The View's end of the page's data.

@@ -28,13 +28,9 @@ final class PhotoCell: Box {
 
     func show(_ photo: Photo) {
         title.text = photo.title
-        caption.text = photo.issue?.sentence ?? Self.fact(photo)
+        caption.text = photo.issue?.caption ?? Self.fact(photo)
         tooltip = photo.issue?.sentence ?? photo.title
-        if photo.issue == .vanished || photo.issue == .notAPicture || photo.issue == .empty {
-            picture.show(nil)
-        } else {
-            picture.show(photo.file.description)
-        }
+        picture.show(photo.file.description)
     }
 
     func clear() {

@@ -24,7 +24,8 @@ package final class SearchView: WidgetView<SearchPipeline> {
         let heading = Label(localized("Find a Picture"))
         heading.addCSSClass("title-1")
         folder.addCSSClass("dim-label")
-        folder.ellipsize = .middle
+        folder.wraps = true
+        folder.isCentered = true
         entry.accessibleLabel = localized("Search pictures")
         status.wraps = true
         status.isCentered = true
