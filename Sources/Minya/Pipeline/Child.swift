@@ -23,7 +23,9 @@ public struct Child<Q: Pipeline> {
     public init() {}
 }
 
-extension Child: ViewObservable, ControllerObservable, StoreObservable {
+// Not one of the kinds that the ends observe as they are: an end hands out the child's end, never
+// the pipeline itself.
+extension Child: Slot {
     /// The child's pipeline, nil when there is none; the ends deliver it as an end.
     public typealias Delivered = Q?
 

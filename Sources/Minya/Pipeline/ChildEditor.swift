@@ -30,7 +30,7 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
 
     /// Observes a slot of whichever child is there, as the parent of its store.
     @discardableResult
-    public func observe<S: Slot, Owner: Observing>(
+    public func observe<S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {

@@ -6,7 +6,7 @@ extension ChildEnd {
     /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
     /// the order of subscription; a slot that replays calls it once before this returns.
     @discardableResult
-    public func observe<S: Slot, Owner: Observing>(
+    public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
@@ -15,7 +15,7 @@ extension ChildEnd {
 
     /// The same for slots that say only that something happened.
     @discardableResult
-    public func observe<S: Slot, Owner: Observing>(
+    public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner) -> Void
     ) -> Observation where S.Delivered == Void {
@@ -26,7 +26,7 @@ extension ChildEnd {
 
     /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
     @discardableResult
-    public func observe<S: Slot, Owner: AnyObject>(
+    public func observe<S: ControllerObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
     ) -> Observation {
@@ -42,7 +42,8 @@ extension ChildEnd {
     /// ```
     @discardableResult
     public func observe<
-        A: Slot & ValueSlot, B: Slot & ValueSlot, each More: Slot & ValueSlot, Owner: Observing
+        A: ControllerObservable & ValueSlot, B: ControllerObservable & ValueSlot,
+        each More: ControllerObservable & ValueSlot, Owner: Observing
     >(
         _ a: ReferenceWritableKeyPath<P, A>, _ b: ReferenceWritableKeyPath<P, B>,
         _ more: repeat ReferenceWritableKeyPath<P, each More>, by owner: Owner,
@@ -50,5 +51,29 @@ extension ChildEnd {
     ) -> Observation {
         Minya.observe(
             pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent, then: body)
+    }
+
+    /// Calls `body` with the ends of the children, at first and whenever one came or went.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
+        _ body: @escaping (Owner, [ChildEnd<Q>]) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
+            [unowned queue] owner, children in
+            body(owner, children.map { ChildEnd<Q>($0, queue) })
+        }
+    }
+
+    /// Calls `body` with the end of the child that is there, at first and whenever it changes.
+    @discardableResult
+    public func observe<Q: Pipeline, Owner: Observing>(
+        _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
+        _ body: @escaping (Owner, ChildEnd<Q>?) -> Void
+    ) -> Observation {
+        Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
+            [unowned queue] owner, child in
+            body(owner, child.map { ChildEnd<Q>($0, queue) })
+        }
     }
 }

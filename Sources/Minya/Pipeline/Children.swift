@@ -22,7 +22,9 @@ public struct Children<Q: Pipeline> {
     public init() {}
 }
 
-extension Children: ViewObservable, ControllerObservable, StoreObservable {
+// Not one of the kinds that the ends observe as they are: an end hands out the child's end, never
+// the pipeline itself.
+extension Children: Slot {
     /// The children's pipelines, in order; the ends deliver them as ends.
     public typealias Delivered = [Q]
 
