@@ -10,16 +10,21 @@ import Synchronization
 public final class ManualClock: Clock, Sendable {
     /// The time since the clock was made.
     public struct Instant: InstantProtocol {
+        /// How long after the clock was made.
         public var offset: Duration = .zero
 
+        /// Makes the instant so long after the clock was made.
         public init(offset: Duration = .zero) { self.offset = offset }
 
+        /// The instant so much later.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
+        /// The time from this instant to another, negative when that was earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
+        /// Whether the left instant is the earlier one.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
@@ -39,9 +44,12 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
+    /// Makes a clock that stands at zero.
     public init() {}
 
+    /// Where the clock stands.
     public var now: Instant { state.withLock { $0.now } }
+    /// One nanosecond: the clock goes by whatever a test says.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// Moves the time on and wakes whoever slept until then.
@@ -55,6 +63,7 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in awake { sleeper.wake.resume() }
     }
 
+    /// Waits until a test has moved the clock there, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.next += 1

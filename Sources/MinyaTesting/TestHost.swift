@@ -15,13 +15,16 @@ public import Minya
 /// ```
 @MainActor
 public final class TestHost {
+    /// What opens the scenes; register further ones with it.
     public let mediator = Mediator()
+    /// The window that scenes open in.
     public let navigation = TestNavigation()
-    /// The clock that stores' delays go by. It stands still until advanced.
+    /// The clock that stores' delays go by, which stands still until advanced.
     public let clock = ManualClock()
     /// Every mistake that was reported; a test usually expects none.
     public private(set) var problems: [Problem] = []
 
+    /// Makes a host with nothing registered and nothing provided but the clock.
     public init() {
         mediator.provide(.clock, clock)
         mediator.onProblem = { [weak self] in self?.problems.append($0) }

@@ -24,7 +24,9 @@ public final class Application {
     public enum ColorScheme: Sendable {
         /// What the desktop is set to.
         case system
+        /// Light colours, whatever the desktop is set to.
         case light
+        /// Dark colours, whatever the desktop is set to.
         case dark
     }
 

@@ -6,6 +6,7 @@ import CAdwaita
 open class Box: Widget {
     /// Which way the children follow each other.
     public enum Direction: Sendable {
+        /// Side by side, or one below the other.
         case horizontal, vertical
     }
 

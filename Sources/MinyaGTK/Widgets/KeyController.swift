@@ -9,6 +9,7 @@ import CAdwaita
 public final class KeyController {
     /// When the key is heard: before the widgets below, or after they left it unused.
     public enum Phase: Sendable {
+        /// On the way down to the widget with the keyboard, or on the way back up.
         case before, after
     }
 

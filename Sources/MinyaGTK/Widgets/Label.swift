@@ -6,6 +6,7 @@ import CAdwaita
 public final class Label: Widget {
     /// Where text that is too long is cut.
     public enum Ellipsize: UInt32, Sendable {
+        /// Where the text gives way to an ellipsis when there is no room for it.
         case none, start, middle, end
     }
 

@@ -9,6 +9,7 @@ import CAdwaita
 public final class MessageDialog {
     /// How an answer looks.
     public enum Appearance: UInt32, Sendable {
+        /// Plain, the one most people want, or one that loses something.
         case normal, suggested, destructive
     }
 

@@ -5,6 +5,7 @@ import CAdwaita
 extension Widget {
     /// Where a widget stands in room larger than itself.
     public enum Align: UInt32, Sendable {
+        /// What a widget does with more room than it needs.
         case fill, start, end, center, baseline
     }
 
