@@ -7,7 +7,11 @@ extension Widget {
     ///
     /// It asks for a frame. A widget that is in no shown window has none, and `body` is not called.
     public func afterNextPaint(_ body: @escaping @MainActor () -> Void) {
-        guard let clock = gtk_widget_get_frame_clock(pointer) else { return }
+        // The window's clock: a widget that is about to be shown has none of its own yet.
+        guard let root = gtk_widget_get_root(pointer),
+            let clock = gtk_widget_get_frame_clock(
+                UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
+        else { return }
         var connection: SignalConnection?
         connection = SignalConnection(
             UnsafeMutableRawPointer(clock), "after-paint",

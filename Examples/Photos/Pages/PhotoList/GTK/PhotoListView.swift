@@ -70,11 +70,18 @@ package final class PhotoListView: WidgetView<PhotoListPipeline> {
     /// Brings a row into view.
     package func scroll(to position: Int) { grid.grid.scroll(to: position) }
 
+    /// Moves the keyboard to the first picture, which is there once it was drawn.
+    private func focusGrid() {
+        grid.afterNextPaint { [weak self] in self?.grid.grid.grabFocus() }
+    }
+
     private func show(_ phase: PhotoListPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
         case .loading: stack.visiblePage = "loading"
-        case .photos: stack.visiblePage = "photos"
+        case .photos:
+            if stack.visiblePage == "loading" { focusGrid() }
+            stack.visiblePage = "photos"
         case .empty: stack.visiblePage = "empty"
         case .rejected(let why):
             rejected.description = why
