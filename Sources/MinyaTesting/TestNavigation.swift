@@ -42,7 +42,7 @@ public final class TestNavigation: Navigation {
     public func dismiss(_ scene: Scene) {
         calls.append(.dismiss(scene.name))
         guard let position = scenes.firstIndex(where: { $0 === scene }) else { return }
-        while scenes.count > position { scenes.removeLast().close() }
+        leave(to: position)
     }
 
     /// Records the call, and dismisses the visible scene unless it is the first.
@@ -72,6 +72,12 @@ public final class TestNavigation: Navigation {
 
     /// Closes the window: every scene ends, the top first.
     public func closeWindow() {
-        while let top = scenes.popLast() { top.close() }
+        leave(to: 0)
+    }
+
+    private func leave(to count: Int) {
+        let leaving = scenes[count...].reversed()
+        scenes.removeSubrange(count...)
+        Scene.close(leaving)
     }
 }

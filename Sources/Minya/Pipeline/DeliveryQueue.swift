@@ -38,10 +38,10 @@ final class DeliveryQueue {
     /// Where mistakes of the program are told.
     var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
-    /// How often one slot may be delivered in one turn in answer to itself.
+    /// How often one slot may be delivered in answer to itself, over however many others.
     ///
-    /// What others made it deliver does not count: a hundred events of one batch may each be
-    /// answered by a request.
+    /// A hundred events of one batch may each be answered: only the rounds of each answer count,
+    /// and from the second round on how many there are in all, lest they double in each.
     static let mostRounds = 64
 
     /// What queues made from here on are set up with: the mediator builds a scene inside
@@ -84,26 +84,26 @@ final class DeliveryQueue {
     /// Puts a list in line; `asEvent` lists take one place per event.
     func enqueue(_ list: AnyObserverList, asEvent: Bool = false) {
         if !asEvent, list.isQueued { return }
-        if goesBack(to: list) {
-            list.rounds += 1
-            if list.rounds > Self.mostRounds {
-                if asEvent { list.dropLastEvent() }
-                return reportCycle(at: list)
-            }
+        let round = round(of: list)
+        if round > 1 { list.rounds += 1 }
+        if round > Self.mostRounds || list.rounds > Self.mostRounds * Self.mostRounds {
+            if asEvent { list.dropLastEvent() }
+            return reportCycle(at: list)
         }
         if !asEvent { list.isQueued = true }
         state |= Self.waiting
         pending.append(Pending(list: list, pipeline: list.pipeline, cause: current))
     }
 
-    /// Whether the delivery under way was caused, over however many others, by one of the list.
-    private func goesBack(to list: AnyObserverList) -> Bool {
+    /// How many deliveries of the list caused the one under way, over however many others.
+    private func round(of list: AnyObserverList) -> Int {
+        var count = 0
         var step = current
         while step >= 0 {
-            if pending[step].list === list { return true }
+            if pending[step].list === list { count += 1 }
             step = pending[step].cause
         }
-        return false
+        return count
     }
 
     /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
@@ -119,6 +119,7 @@ final class DeliveryQueue {
         for list in pending.map(\.list) {
             list.isQueued = false
             list.rounds = 0
+            list.isReported = false
             list.forgetEvents()
         }
         pending.removeAll(keepingCapacity: true)
@@ -150,7 +151,8 @@ final class DeliveryQueue {
 
     /// Names one round: from the list, over what it made others write, to the list again.
     private func reportCycle(at list: AnyObserverList) {
-        guard list.rounds == Self.mostRounds + 1 else { return }
+        guard !list.isReported else { return }
+        list.isReported = true
         let again = "\(list.path) (\(list.writer))"
         var chain = [again]
         var step = current

@@ -9,7 +9,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
 ) -> Observation {
     if owner.lifetime.hasEnded { return Observation([]) }
     let node: Node<S.Delivered> =
-        owner.lifetime.keeper === queue
+        owner.lifetime.keeper === queue && owner.lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
     owner.lifetime.hold(node)

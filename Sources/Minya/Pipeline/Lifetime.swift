@@ -19,6 +19,8 @@ public final class Lifetime {
 
     /// The queue of the scene that keeps the owner alive until a delivery has ended.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) var keeper: DeliveryQueue?
+    /// The layer that the scene keeps: another object with the same lifetime is not kept.
+    @exclusivity(unchecked) @usableFromInline var kept: ObjectIdentifier?
 
     /// What other parts of the core let end with the owner, by type.
     private var attachments: [ObjectIdentifier: any LifetimeAttachment] = [:]

@@ -8,8 +8,10 @@ class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline final var isQueued = false
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
-    /// How often this turn was to deliver the slot in answer to itself.
+    /// How often this turn was to deliver the slot in answer to its own answers.
     final var rounds = 0
+    /// Whether this turn has reported the slot as going round without end.
+    final var isReported = false
 
     final let kind: SlotKind
     /// The slot's key path, once someone observed it by one.

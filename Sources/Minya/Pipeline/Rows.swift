@@ -99,11 +99,12 @@ extension Rows {
         let row = items[from]
         _ = remove(from..<from + 1)
         _ = insert(contentsOf: CollectionOfOne(row), at: to)
-        let leaves = RowsChange<Row.ID>(
+        var change = RowsChange<Row.ID>(
             splices: [RowsSplice(position: from, removed: 1, added: 0)])
         let arrives = RowsChange<Row.ID>(
             splices: [RowsSplice(position: to, removed: 0, added: 1)], moved: [row.id])
-        return leaves.followed(by: arrives)
+        change.follow(with: arrives)
+        return change
     }
 
     @inlinable

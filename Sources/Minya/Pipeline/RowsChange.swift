@@ -64,13 +64,11 @@ extension RowsChange: Sendable where ID: Sendable {}
 // MARK: - Merging
 
 extension RowsChange {
-    /// This change followed by `next`, as one.
-    @usableFromInline func followed(by next: RowsChange) -> RowsChange {
-        var merged = self
-        for splice in next.splices { merged.apply(splice) }
-        merged.updated += next.updated
-        merged.moved += next.moved
-        return merged
+    /// Makes this change one with the one that came after it.
+    @usableFromInline mutating func follow(with next: RowsChange) {
+        for splice in next.splices { apply(splice) }
+        updated += next.updated
+        moved += next.moved
     }
 
     /// Lets one more splice, in positions of the present list, into the ascending ones.

@@ -65,8 +65,10 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         node.version = version
         let edits = log.suffix(version - from)
         if edits.count == 1 { return edits.first }
-        if let merged, merged.from == from, merged.to == version { return merged.change }
-        var change = edits.dropFirst().reduce(edits.first ?? Change()) { $0.followed(by: $1) }
+        if let merged, merged.from == from, merged.to == version {
+            return merged.change.isEmpty ? nil : merged.change
+        }
+        var change = edits.dropFirst().reduce(into: edits.first ?? Change()) { $0.follow(with: $1) }
         change.tidy { position?($0) }
         merged = (from, version, change)
         return change.isEmpty ? nil : change

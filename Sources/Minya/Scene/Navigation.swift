@@ -3,7 +3,7 @@
 /// Shows scenes in one window: what a host implements, and all that a controller may ask of it.
 ///
 /// However a scene leaves, by a button, a key, a gesture or the window's close, the host calls
-/// its ``Scene/close()``, which answers the opener exactly once.
+/// its ``Scene/close()``, or ``Scene/close(_:)`` for several, which answers the opener exactly once.
 ///
 /// ```swift
 /// mediator.open(.photoList, PhotoQuery(text: ""), in: window)

@@ -39,6 +39,8 @@ public final class Scene: Identifiable {
 
     /// Whether ``close()`` was not called yet.
     public private(set) var isOpen = true
+    /// Whether it is about to be closed together with others.
+    private(set) var isLeaving = false
 
     init<V: View, C: ViewController, S: Store>(
         _ info: SceneInfo, view: V.Type, controller: C.Type, store: S,
@@ -91,6 +93,7 @@ public final class Scene: Identifiable {
     /// From here on the layer lives at least until a delivery of this scene has ended.
     private func keep(_ layer: any Observing) {
         layer.lifetime.keeper = queue
+        layer.lifetime.kept = ObjectIdentifier(layer)
         layer.lifetime.scene = self
     }
 
@@ -126,6 +129,16 @@ public final class Scene: Identifiable {
     /// What ``close()`` will answer, instead of `.cancelled`.
     func finish(with result: Any) {
         if isOpen, self.result == nil { self.result = result }
+    }
+
+    /// Closes several scenes of one window, in the order given: the top one first.
+    ///
+    /// None of them opens another on the way: a page that answers a cancelled sign-in by asking
+    /// again would never let its window close.
+    public static func close(_ scenes: some Sequence<Scene>) {
+        let leaving = Array(scenes)
+        for scene in leaving { scene.isLeaving = true }
+        for scene in leaving { scene.close() }
     }
 
     /// Ends the scene and answers its opener; a second call does nothing.

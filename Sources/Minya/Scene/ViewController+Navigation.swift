@@ -77,9 +77,9 @@ extension ViewController {
     // MARK: - Private
 
     private func stage(for what: String) -> (scene: Scene, navigation: any Navigation)? {
-        guard let scene = lifetime.scene as? Scene, scene.isOpen,
-            let navigation = scene.navigation
-        else {
+        let scene = lifetime.scene as? Scene
+        if let scene, scene.isOpen, scene.isLeaving { return nil }
+        guard let scene, scene.isOpen, let navigation = scene.navigation else {
             pipeline.queue.onProblem(.notInScene(what: "\(what) by \(Self.self)"))
             return nil
         }

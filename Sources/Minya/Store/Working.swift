@@ -132,6 +132,6 @@ private func settled<Value>(
         return .failure(Failure(.cancelled, "The request was given up. Try again."))
     case .failure(let error):
         queue.onProblem(.unexpectedError(work: name, error: "\(error)"))
-        return .failure(Failure(.unexpected, "Something unexpected happened: \(error)"))
+        return .failure(Failure(.unexpected, "Something unexpected happened. Try again."))
     }
 }

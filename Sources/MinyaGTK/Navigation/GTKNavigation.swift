@@ -116,10 +116,8 @@ public final class GTKNavigation: Navigation {
         entries.removeSubrange(count...)
         stack.pop(to: count)
         if let front = entries.last?.page { follow(front) }
-        for entry in leaving.reversed() {
-            entry.page.header.onTitleChange = nil
-            entry.scene.close()
-        }
+        for entry in leaving { entry.page.header.onTitleChange = nil }
+        Scene.close(leaving.reversed().map(\.scene))
     }
 
     private func page(of scene: Scene) -> any WidgetPage {

@@ -30,6 +30,25 @@ struct OwnersTests {
         #expect(log.heard == ["shook"])
     }
 
+    @Test("an object that borrows the lifetime of a scene's layer is not kept by the scene")
+    func borrowedLifetime() throws {
+        final class Borrower: Observing {
+            let lifetime: Lifetime
+            init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+        }
+        let desk = Desk()
+        let store = try #require(desk.openPage())
+        let log = Stranger()
+        var borrower: Borrower? = Borrower(store.lifetime)
+        if let borrower {
+            store.pipeline.view.observe(\.shook, by: borrower) { _ in log.heard.append("shook") }
+        }
+        store.pipeline.shook.send()
+        borrower = nil
+        store.pipeline.shook.send()
+        #expect(log.heard == ["shook"])
+    }
+
     @Test("an owner may die inside its own callback")
     func diesInside() {
         final class Box { var owner: Listener? }

@@ -84,6 +84,22 @@ struct RowsOrderTests {
         }
     }
 
+    @Test("edits that undo each other are told to nobody")
+    func undone() {
+        page.store.rows.items = [Row(1)]
+        let first = Listener()
+        let second = Listener()
+        for listener in [first, second] {
+            page.view.observe(\.rows, by: listener) { $0.hear($1.splices.count) }
+        }
+        page.store.batch {
+            page.store.rows.append(Row(2))
+            page.store.rows.remove(id: 2)
+        }
+        #expect(first.heard == ["1"])
+        #expect(second.heard == ["1"])
+    }
+
     @Test("observers that are a different number of edits behind each get what they lack")
     func versions() {
         page.store.rows.items = [Row(1)]

@@ -42,6 +42,20 @@ struct ResultsTests {
         #expect(desk.host.problems.count == 1)
     }
 
+    @Test("a page that asks again whenever it is cancelled lets its window close")
+    func reopens() {
+        openPicker()
+        let pipeline = store.pipeline
+        pipeline.observe(\.picked, by: store) { store, _ in
+            store.pipeline.perform.send(Performance { $0.open(.picker, "again", into: \.picked) })
+        }
+        desk.navigation.back()
+        #expect(desk.navigation.scenes.count == 2)
+        desk.navigation.closeWindow()
+        #expect(desk.navigation.scenes.isEmpty)
+        #expect(desk.host.problems.isEmpty)
+    }
+
     @Test("the first result stays where the window takes its time to close")
     func slowWindow() {
         let slow = IdleNavigation()

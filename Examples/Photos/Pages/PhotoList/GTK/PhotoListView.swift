@@ -14,8 +14,7 @@ package final class PhotoListView: WidgetView<PhotoListPipeline> {
     private let more = ProgressBar()
     private let stack = Stack()
     private let empty = StatusPage(
-        icon: "edit-find-symbolic", title: localized("Nothing Found"),
-        description: localized("No picture has all of these words. Try fewer of them."))
+        icon: "edit-find-symbolic", title: localized("Nothing Found"))
     private let rejected = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
     private let failed = StatusPage(
@@ -33,8 +32,13 @@ package final class PhotoListView: WidgetView<PhotoListPipeline> {
         retry.halign = .center
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
         failed.child = retry
+        let again = Button(label: localized("Try Again"))
+        again.addCSSClass("pill")
+        again.halign = .center
+        again.onClick = { [weak self] in self?.pipeline.retry.send() }
+        rejected.child = again
 
-        grid.grid.setColumns(2...12)
+        grid.grid.setColumns(1...8)
         grid.grid.addCSSClass("photo-grid")
         grid.grid.accessibleLabel = localized("Pictures")
         more.addCSSClass("osd")
@@ -82,7 +86,12 @@ package final class PhotoListView: WidgetView<PhotoListPipeline> {
         case .photos:
             if stack.visiblePage == "loading" { focusGrid() }
             stack.visiblePage = "photos"
-        case .empty: stack.visiblePage = "empty"
+        case .empty:
+            empty.description =
+                pipeline.query.text.isEmpty
+                ? localized("There are no pictures in this folder.")
+                : localized("No picture has all of these words. Try fewer of them.")
+            stack.visiblePage = "empty"
         case .rejected(let why):
             rejected.description = why
             stack.visiblePage = "rejected"

@@ -94,9 +94,13 @@ package final class SearchView: WidgetView<SearchPipeline> {
             show.label = pipeline.query.isEmpty ? localized("Browse All") : localized("Show")
             show.isVisible = true
         case .nothing:
-            status.text = localized("No picture has all of these words")
+            status.text =
+                pipeline.query.isEmpty
+                ? localized("There are no pictures in this folder")
+                : localized("No picture has all of these words")
         case .rejected(let why):
             status.text = why
+            retry.isVisible = true
         case .failed(let why):
             status.text = why
             retry.isVisible = true
