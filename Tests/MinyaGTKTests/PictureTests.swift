@@ -132,7 +132,7 @@ extension AllGTKTests {
             let decodes = loader.decodes
             _ = try await loader.texture(for: requests[0])
             #expect(loader.decodes == decodes)
-            loader.forget(path: requests[0].path)
+            loader.forget(path: String(decoding: requests[0].file, as: UTF8.self))
             #expect(loader.remembered(requests[0]) == nil)
             loader.memoryLimit = 0
             #expect(loader.memoryUsed == 0)

@@ -4,6 +4,8 @@
 ///
 /// The View and the Store write it; each sees the other's writes and never its own, so an entry
 /// bound to a field hears no echo. The Controller sees both. Writing an equal value does nothing.
+/// The two sides are layers: views of one page that edit the same field do not hear each other, so
+/// give each its own field.
 ///
 /// ```swift
 /// var query = Field<String>("")

@@ -40,6 +40,11 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
     }
 }
 
+extension Port {
+    @available(*, unavailable, message: "this slot carries a value: send(value)")
+    public func send() {}
+}
+
 extension Port where Value == Void {
     /// Tells every observer that it happened.
     @inlinable

@@ -80,7 +80,7 @@ public final class Scene: Identifiable {
     func load() {
         guard let store else { return }
         store.load()
-        for part in subStores(of: store.children) where isOpen { part.load() }
+        for case let part as any SubStore in parts where isOpen { part.load() }
     }
 
     private func joinView(_ view: any View) {

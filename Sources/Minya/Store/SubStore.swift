@@ -10,7 +10,9 @@
 /// }
 /// ```
 ///
-/// The store above names it in `children`, and hands it what it needs.
+/// The store above names it in `children`, and hands it what it needs. One that is made later, for
+/// a ``Child`` that comes while the page is open, is kept by the store above, which calls its
+/// ``addObservers()`` and ``load()``.
 @MainActor
 public protocol SubStore: Working {
     /// Joins the store to what the person does; called once, when all layers are there.

@@ -60,29 +60,35 @@ extension Working {
     /// }
     /// ```
     ///
-    /// A second call under the same name takes the place of the first.
+    /// A second call under the same name takes the place of the first. When the sequence ends or
+    /// throws, `ended` is told how, as the outcome of `run` is.
     public func follow<Elements: AsyncSequence & Sendable>(
         _ name: String, _ elements: Elements,
-        each body: @escaping @MainActor (Self, Elements.Element) -> Void
+        each body: @escaping @MainActor (Self, Elements.Element) -> Void,
+        ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
     ) where Elements.Element: Sendable {
         let list = lifetime.attachment(WorkList.self)
         guard let work = list.start(name, .latest, endless: true) else { return }
         let queue = pipeline.queue
         queue.probe?.workStarted(name)
         work.task = Task { [weak self, weak list] in
+            let result: Result<Void, any Error>
             do {
                 for try await element in elements {
                     guard work.isWanted, !queue.isClosed, let self else { break }
                     body(self, element)
                 }
-            } catch is CancellationError {
+                result = .success(())
             } catch {
-                if work.isWanted {
-                    queue.onProblem(.unexpectedError(work: name, error: "\(error)"))
-                }
+                result = .failure(error)
             }
-            _ = list?.finish(work, name)
-            queue.probe?.workEnded(name, outcome: nil)
+            guard list?.finish(work, name) == true, !queue.isClosed, let self else {
+                queue.probe?.workEnded(name, outcome: nil)
+                return
+            }
+            let outcome = settled(result, name, queue)
+            queue.probe?.workEnded(name, outcome: outcome)
+            ended?(self, outcome)
         }
     }
 

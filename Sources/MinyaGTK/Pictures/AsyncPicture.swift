@@ -30,7 +30,7 @@ public final class AsyncPicture: Widget {
     private let icon: Icon
     private let logical: (width: Int, height: Int)
     private let fills: Bool
-    private var file: (path: String, version: Int64)?
+    private var file: (bytes: [UInt8], version: Int64)?
     private var request: PictureRequest?
     private var task: Task<Void, Never>?
 
@@ -78,14 +78,20 @@ public final class AsyncPicture: Widget {
     ///
     /// - Parameter version: See `PictureRequest.version`.
     public func show(_ path: String?, version: Int64 = 0) {
-        file = path.map { ($0, version) }
+        file = path.map { (Array($0.utf8), version) }
+        reload()
+    }
+
+    /// Shows the file at a path of any bytes: a name on disk need not be UTF-8.
+    public func show(file bytes: [UInt8], version: Int64 = 0) {
+        file = (bytes, version)
         reload()
     }
 
     private func reload() {
         let new = file.map { file in
             PictureRequest(
-                path: file.path,
+                file: file.bytes,
                 size: PictureSize(
                     width: logical.width * scaleFactor, height: logical.height * scaleFactor),
                 fills: fills, version: file.version)

@@ -47,7 +47,7 @@ final class PictureCache {
 
     /// Lets go of what was decoded from a file; O(n) in the number of textures.
     func removeAll(of path: String) {
-        for entry in entries.values where entry.request.path == path { remove(entry) }
+        for entry in entries.values where entry.request.file == Array(path.utf8) { remove(entry) }
     }
 
     func removeAll() {

@@ -54,9 +54,10 @@ struct PictureDecoder {
     /// in the end. O_NONBLOCK keeps a pipe that slipped in between from blocking the worker.
     private func openFile() throws(PictureError) -> (descriptor: Int32, bytes: Int) {
         var status = stat()
-        guard stat(request.path, &status) == 0 else { throw Self.error(for: errno) }
+        let path = request.file.map { CChar(bitPattern: $0) } + [0]
+        guard stat(path, &status) == 0 else { throw Self.error(for: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-        let descriptor = open(request.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw Self.error(for: errno) }
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)

@@ -2,8 +2,8 @@
 
 /// A picture file and how large it is going to be shown.
 public struct PictureRequest: Hashable, Sendable {
-    /// The path of the file.
-    public var path: String
+    /// The bytes of the file's path: a name on disk need not be UTF-8.
+    public var file: [UInt8]
 
     /// The room it is shown in, in device pixels; nothing is ever enlarged.
     public var size: PictureSize
@@ -14,9 +14,14 @@ public struct PictureRequest: Hashable, Sendable {
     /// Tells states of the file apart in the cache, such as its time of change; any number does.
     public var version: Int64
 
-    /// Makes a request.
+    /// Makes a request for the file at a path.
     public init(path: String, size: PictureSize, fills: Bool = false, version: Int64 = 0) {
-        self.path = path
+        self.init(file: Array(path.utf8), size: size, fills: fills, version: version)
+    }
+
+    /// Makes a request for the file at a path of any bytes.
+    public init(file: [UInt8], size: PictureSize, fills: Bool = false, version: Int64 = 0) {
+        self.file = file
         self.size = size
         self.fills = fills
         self.version = version

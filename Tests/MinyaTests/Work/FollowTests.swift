@@ -65,6 +65,28 @@ struct FollowTests {
         #expect(bench.host.problems == [.unexpectedError(work: "numbers", error: "Oops()")])
     }
 
+    @Test("how it ended is told, and a rejection is no mistake of the program")
+    func ended() async {
+        let rejection = Rejection(code: "gone", message: "The folder is gone.")
+        let (stream, source) = AsyncThrowingStream.makeStream(of: Int.self)
+        var endings: [Outcome<Bool>] = []
+        store.follow("numbers", stream) { _, _ in
+        } ended: { _, outcome in
+            endings.append(outcome.map { true })
+        }
+        source.finish(throwing: rejection)
+        while endings.isEmpty { await Task.yield() }
+        let (plain, plainSource) = AsyncStream.makeStream(of: Int.self)
+        store.follow("numbers", plain) { _, _ in
+        } ended: { _, outcome in
+            endings.append(outcome.map { true })
+        }
+        plainSource.finish()
+        while endings.count < 2 { await Task.yield() }
+        #expect(endings == [.rejection(rejection), .value(true)])
+        #expect(bench.host.problems.isEmpty)
+    }
+
     @Test("waiting for the store's work does not wait for a sequence")
     func idle() async {
         let (stream, source) = AsyncStream.makeStream(of: Int.self)

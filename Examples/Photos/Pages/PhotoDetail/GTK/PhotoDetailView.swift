@@ -58,7 +58,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         guard let photo else { return }
         title = photo.title
         picture.alternativeText = photo.title
-        picture.show(photo.file.description)
+        picture.show(file: photo.file.bytes)
     }
 
     private func show(_ phase: PhotoDetailPhase) {

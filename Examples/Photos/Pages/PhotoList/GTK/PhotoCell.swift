@@ -30,7 +30,7 @@ final class PhotoCell: Box {
         title.text = photo.title
         caption.text = photo.issue?.caption ?? Self.fact(photo)
         tooltip = photo.issue?.sentence ?? photo.title
-        picture.show(photo.file.description)
+        picture.show(file: photo.file.bytes)
     }
 
     func clear() {

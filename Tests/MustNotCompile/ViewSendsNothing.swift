@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// EXPECT: this slot carries a value: send(value)
+
+import Minya
+
+final class PagePipeline: Pipeline {
+    var selection = Input<Int>()
+}
+
+@MainActor func page(_ pipeline: ViewEnd<PagePipeline>) {
+    pipeline.selection.send()
+}
