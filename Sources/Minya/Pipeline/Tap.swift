@@ -51,6 +51,9 @@ extension TappedSlot {
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
         let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
+        precondition(
+            list.queue === queue,
+            "a \(P.self) belongs to one scene: make a new one for each StoreEnd")
         pipeline[keyPath: slot].tap = .list(list)
         connect(list, to: slot, of: pipeline)
         return list

@@ -86,8 +86,8 @@ public final class Scene: Identifiable {
     private func joinView(_ view: any View) {
         let views = [view] + subviews(of: view.subviews)
         for view in views { keep(view) }
-        for view in views { view.addObservers() }
         parts += views.dropFirst().map { $0 as any Observing }
+        for view in views where isOpen { view.addObservers() }
     }
 
     /// From here on the layer lives at least until a delivery of this scene has ended.
@@ -119,7 +119,7 @@ public final class Scene: Identifiable {
         let view = V(pipeline: end)
         self.view = view
         joinView(view)
-        navigation?.viewReplaced(in: self)
+        if isOpen { navigation?.viewReplaced(in: self) }
         for layer in former { letGo(layer) }
         return true
     }

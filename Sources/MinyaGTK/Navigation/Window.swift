@@ -5,7 +5,7 @@ import CAdwaita
 /// A window of an application; the application keeps it until it is closed.
 public final class Window: Widget {
     /// Called when the person closes the window; false keeps it open.
-    public var onCloseRequest: (() -> Bool)?
+    package var onCloseRequest: (() -> Bool)?
 
     private weak var application: Application?
 

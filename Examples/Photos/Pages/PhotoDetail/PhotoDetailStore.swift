@@ -19,7 +19,11 @@ public final class PhotoDetailStore: Store {
 
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in store.goOn() }
-        pipeline.observe(\.previous, by: self) { store in store.show(store.list.index - 1) }
+        pipeline.observe(\.previous, by: self) { store in
+            // Who goes back no longer waits for the photo after this one.
+            store.cancel("next page")
+            store.show(store.list.index - 1)
+        }
         pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
     }
 
