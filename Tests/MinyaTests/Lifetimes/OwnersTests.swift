@@ -206,4 +206,20 @@ private final class Bag: @unchecked Sendable {
     private var content: AnyObject?
     init(_ content: AnyObject?) { self.content = content }
     func empty() { content = nil }
+
+    @Test("a pipeline given to two scenes traps with a sentence that names the fix")
+    func sharedPipeline() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardErrorContent]
+        ) {
+            await MainActor.run {
+                let pipeline = PagePipeline()
+                let listener = Listener()
+                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.hear($1) }
+                StoreEnd(pipeline).view.observe(\.title, by: listener) { $0.hear($1) }
+            }
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said.contains("a PagePipeline belongs to one scene: make a new one"))
+    }
 }
