@@ -141,7 +141,8 @@ private struct Unopened: Error {
         case ENOENT:
             Rejection(
                 code: "folder.missing",
-                message: "There is no folder “\(root)”. Check that it is there, or start Photos with another."
+                message: "There is no folder “\(root)”. "
+                    + "Check that it is there, or start Photos with another."
             )
         case ENOTDIR, ELOOP:
             Rejection(

@@ -199,13 +199,6 @@ struct OwnersTests {
         }
         #expect(problems.all.isEmpty)
     }
-}
-
-/// Carries the last reference to an object to another thread.
-private final class Bag: @unchecked Sendable {
-    private var content: AnyObject?
-    init(_ content: AnyObject?) { self.content = content }
-    func empty() { content = nil }
 
     @Test("a pipeline given to two scenes traps with a sentence that names the fix")
     func sharedPipeline() async {
@@ -222,4 +215,11 @@ private final class Bag: @unchecked Sendable {
         let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(said.contains("a PagePipeline belongs to one scene: make a new one"))
     }
+}
+
+/// Carries the last reference to an object to another thread.
+private final class Bag: @unchecked Sendable {
+    private var content: AnyObject?
+    init(_ content: AnyObject?) { self.content = content }
+    func empty() { content = nil }
 }
