@@ -4,7 +4,7 @@
 @MainActor @usableFromInline
 final class EventList<Value>: ObserverList<Value> {
     /// Events sent inside a delivery, waiting for their place in the queue.
-    private var waiting: ContiguousArray<Value> = []
+    private var waiting: ContiguousArray<(value: Value, number: Int)> = []
     private var next = 0
 
     @usableFromInline
@@ -34,23 +34,21 @@ final class EventList<Value>: ObserverList<Value> {
         }
         queue.probe?.wrote(self, by: layer, value: value)
         if queue.state & DeliveryQueue.busy != 0 {
-            waiting.append(value)
+            writes += 1
+            waiting.append((value, writes))
             queue.enqueue(self, asEvent: true)
         } else {
-            queue.batch { walkProbed(to: Layer.everyone) { _ in value } }
+            queue.batch { walkSlowly(to: Layer.everyone) { _ in value } }
         }
     }
 
     override func redeliver() {
         guard next < waiting.count else { return }
-        let value = waiting[next]
+        let (value, number) = waiting[next]
         next += 1
         if next == waiting.count { forgetEvents() }
-        if queue.probe != nil {
-            walkProbed(to: Layer.everyone) { _ in value }
-        } else {
-            walk(value, to: Layer.everyone)
-        }
+        // Who joined after it was sent was not meant.
+        walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
     }
 
     override func dropLastEvent() {

@@ -55,6 +55,8 @@ class ObserverList<Value>: AnyObserverList {
     nonisolated(unsafe) final var head: Unmanaged<Node<Value>>?
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
+    /// Counts what was written or sent inside deliveries: who joins later was not meant.
+    final var writes = 0
     /// About how many nodes there are, and from how many on they are searched for orphans.
     private final var added = 0
     private final var searchAt = 8
@@ -98,8 +100,8 @@ class ObserverList<Value>: AnyObserverList {
         if _slowPath(hasDeadNodes) { compact() }
     }
 
-    /// The same walk, telling the probe who was called and for how long.
-    final func walkProbed(to audience: Audience, _ value: (Node<Value>) -> Value?) {
+    /// The same walk, asking for each observer what to tell it, before the eyes of the probe.
+    final func walkSlowly(to audience: Audience, _ value: (Node<Value>) -> Value?) {
         guard var node = head, let last = tail else { return }
         while true {
             let current = node.takeUnretainedValue()
@@ -149,6 +151,7 @@ class ObserverList<Value>: AnyObserverList {
         if added >= searchAt { cancelOrphans() }
         if hasDeadNodes, queue.state & DeliveryQueue.busy == 0 { compact() }
         node.list = self
+        node.version = writes
         let link = Unmanaged.passRetained(node)
         if let tail {
             tail._withUnsafeGuaranteedRef { $0.next = link }

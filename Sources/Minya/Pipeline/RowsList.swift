@@ -35,7 +35,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     override func redeliver() {
         let began = version
         if queue.probe != nil {
-            walkProbed(to: Layer.everyone) { self.advance($0) }
+            walkSlowly(to: Layer.everyone) { self.advance($0) }
         } else if var node = head, let last = tail {
             while true {
                 let current = node.takeUnretainedValue()

@@ -51,9 +51,12 @@ extension TappedSlot {
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
         let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
-        precondition(
-            list.queue === queue,
-            "a \(P.self) belongs to one scene: make a new one for each StoreEnd")
+        if list.queue !== queue {
+            // Not a precondition: that would keep the sentence to itself in release builds.
+            fatalError(
+                "a \(P.self) belongs to one scene: make a new one for each StoreEnd, Child and "
+                    + "Children")
+        }
         pipeline[keyPath: slot].tap = .list(list)
         connect(list, to: slot, of: pipeline)
         return list

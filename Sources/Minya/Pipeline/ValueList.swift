@@ -39,19 +39,18 @@ final class ValueList<Value>: ObserverList<Value> {
         queue.probe?.wrote(self, by: layer, value: value)
         self.audience = audience
         if queue.state & DeliveryQueue.busy != 0 {
+            writes += 1
             queue.enqueue(self)
         } else {
-            queue.batch { walkProbed(to: audience) { _ in value } }
+            queue.batch { walkSlowly(to: audience) { _ in value } }
         }
     }
 
     override func redeliver() {
         guard let value = current?() else { return }
-        if queue.probe != nil {
-            walkProbed(to: audience) { _ in value }
-        } else {
-            walk(value, to: audience)
-        }
+        // Who joined after the last write has its value already.
+        let writes = writes
+        walkSlowly(to: audience) { $0.version < writes ? value : nil }
     }
 
     /// Delivers the present value to one observer that has just joined.

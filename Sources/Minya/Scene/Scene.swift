@@ -114,12 +114,14 @@ public final class Scene: Identifiable {
     @discardableResult
     public func replaceView<V: View>(with type: V.Type) -> Bool {
         guard isOpen, let end = viewEnd as? ViewEnd<V.Pipe> else { return false }
-        let former = parts.filter { $0 is any View } + (view.map { [$0] } ?? [])
-        parts.removeAll { $0 is any View }
         let view = V(pipeline: end)
+        // The new view may close the scene, or replace itself, while it is made or joins.
+        guard isOpen else { return false }
+        let former = parts.filter { $0 is any View } + (self.view.map { [$0] } ?? [])
+        parts.removeAll { $0 is any View }
         self.view = view
         joinView(view)
-        if isOpen { navigation?.viewReplaced(in: self) }
+        if isOpen, self.view === view { navigation?.viewReplaced(in: self) }
         for layer in former { letGo(layer) }
         return true
     }

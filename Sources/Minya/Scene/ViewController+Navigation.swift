@@ -18,8 +18,12 @@ extension ViewController {
         _ key: SceneKey<Context, Result>, _ context: Context,
         into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Result>>>
     ) {
-        guard let (scene, navigation) = stage(for: "opening '\(key.name)'") else { return }
         let send = sender(into: slot)
+        guard let (scene, navigation) = stage(for: "opening '\(key.name)'") else {
+            // A page that leaves is closed in a moment; it would only ask again.
+            if !isLeaving { send(.cancelled) }
+            return
+        }
         scene.mediator.open(key, context, in: navigation) { send($0) }
     }
 
@@ -69,16 +73,26 @@ extension ViewController {
         into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Alert.Choice.ID>>>
     ) {
         let send = sender(into: slot)
-        stage(for: "an alert")?.navigation.alert(alert) { choice in
+        guard let (_, navigation) = stage(for: "an alert") else {
+            if !isLeaving { send(.cancelled) }
+            return
+        }
+        navigation.alert(alert) { choice in
             send(choice.map(SceneResult.value) ?? .cancelled)
         }
     }
 
     // MARK: - Private
 
+    /// Whether the scene is about to be closed together with others.
+    private var isLeaving: Bool {
+        guard let scene = lifetime.scene as? Scene else { return false }
+        return scene.isOpen && scene.isLeaving
+    }
+
     private func stage(for what: String) -> (scene: Scene, navigation: any Navigation)? {
+        if isLeaving { return nil }
         let scene = lifetime.scene as? Scene
-        if let scene, scene.isOpen, scene.isLeaving { return nil }
         guard let scene, scene.isOpen, let navigation = scene.navigation else {
             pipeline.queue.onProblem(.notInScene(what: "\(what) by \(Self.self)"))
             return nil

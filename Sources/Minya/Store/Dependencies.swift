@@ -20,7 +20,7 @@ public struct Dependencies {
     /// A key that is not in `needs` is a mistake of the program, and traps.
     public subscript<Value>(key: DependencyKey<Value>) -> Value {
         guard let value = values[key.name] as? Value else {
-            preconditionFailure(
+            fatalError(
                 "\(owner) reads the dependency '\(key.name)', which it does not declare: "
                     + "add it to \(owner).needs")
         }

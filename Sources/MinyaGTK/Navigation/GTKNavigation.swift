@@ -122,7 +122,7 @@ public final class GTKNavigation: Navigation {
 
     private func page(of scene: Scene) -> any WidgetPage {
         guard let page = scene.view as? any WidgetPage else {
-            preconditionFailure("The view of \(scene.name) must be a WidgetView to be shown on GTK")
+            fatalError("The view of \(scene.name) must be a WidgetView to be shown on GTK")
         }
         return page
     }
