@@ -3,53 +3,6 @@
 
 import Minya
 
-struct Photo: Identifiable, Equatable { let id: Int }
-
-final class PagePipeline: Pipeline {
-    var title = Normal<String>("")
-    var phase = Status<Int>(0)
-    var photos = Rows<Photo>()
-    var query = Field<String>("")
-    var shook = Flag()
-    var selection = Input<Int>()
-    var refresh = Input<Void>()
-    var ask = Request<String>()
-    var detail = Context<Int>()
-    var picked = Input<SceneResult<String>>()
-    var pickedNumber = Input<SceneResult<Int>>()
-}
-
-final class OtherPipeline: Pipeline {
-    var picked = Input<SceneResult<String>>()
-}
-
-final class PageStore: Store {
-    let lifetime = Lifetime()
-    let pipeline = StoreEnd(PagePipeline())
-    init(context: Int, dependencies: Dependencies) {}
-}
-
-final class PageView: View {
-    let lifetime = Lifetime()
-    init(pipeline: ViewEnd<PagePipeline>) {}
-}
-
-final class OtherView: View {
-    let lifetime = Lifetime()
-    init(pipeline: ViewEnd<OtherPipeline>) {}
-}
-
-final class PageController: ViewController {
-    typealias Result = String
-    let lifetime = Lifetime()
-    let pipeline: ControllerEnd<PagePipeline>
-    init(pipeline: ControllerEnd<PagePipeline>) { self.pipeline = pipeline }
-}
-
-extension SceneKey where Context == Int, Result == String {
-    static var page: Self { "page" }
-}
-
 @MainActor func page(_ mediator: Mediator, _ controller: PageController) {
     mediator.register(
         .page, view: OtherView.self, controller: PageController.self, store: PageStore.self)

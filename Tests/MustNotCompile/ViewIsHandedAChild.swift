@@ -7,12 +7,10 @@ final class TabPipeline: Pipeline {
     var title = Normal<String>("")
 }
 
-final class PagePipeline: Pipeline {
+final class BookPipeline: Pipeline {
     var tabs = Children<TabPipeline>()
 }
 
-@MainActor final class Owner: Observing { let lifetime = Lifetime() }
-
-@MainActor func page(_ pipeline: ViewEnd<PagePipeline>, _ owner: Owner) {
+@MainActor func book(_ pipeline: ViewEnd<BookPipeline>, _ owner: Owner) {
     pipeline.observe(\.tabs, by: owner) { (_: Owner, _: [TabPipeline]) in }
 }

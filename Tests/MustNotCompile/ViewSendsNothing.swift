@@ -3,10 +3,6 @@
 
 import Minya
 
-final class PagePipeline: Pipeline {
-    var selection = Input<Int>()
-}
-
 @MainActor func page(_ pipeline: ViewEnd<PagePipeline>) {
     pipeline.selection.send()
 }

@@ -7,10 +7,10 @@ final class TabPipeline: Pipeline {
     var title = Normal<String>("")
 }
 
-final class PagePipeline: Pipeline {
+final class BookPipeline: Pipeline {
     var tabs = Children<TabPipeline>()
 }
 
-@MainActor func page(_ pipeline: ViewEnd<PagePipeline>) {
+@MainActor func book(_ pipeline: ViewEnd<BookPipeline>) {
     _ = StoreEnd(pipeline.tabs[0])
 }

@@ -99,20 +99,4 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
-
-    /// For `gboolean (*)(controller, keyval, keycode, state, data)`.
-    package convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
-        key body: @escaping @MainActor (UInt32, UInt32) -> Bool
-    ) {
-        let thunk:
-            @convention(c) (
-                UnsafeMutableRawPointer?, UInt32, UInt32, UInt32, UnsafeMutableRawPointer?
-            ) -> gboolean = { _, key, _, state, data in
-                SignalBox<@MainActor (UInt32, UInt32) -> Bool>.call(
-                    data, otherwise: false, { $0(key, state) }
-                ).gboolean
-            }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
-    }
 }
