@@ -90,13 +90,23 @@ final class PhotoListPipeline: Pipeline {
     var selection = Input<Photo.ID>()
     var fetchMore = Input<Void>()
     var picked = Input<SceneResult<Photo>>()
-    var removalAnswered = Input<SceneResult<Alert.Choice.ID>>()
+    var removalAnswered = Input<SceneResult<Bool>>()
+    var action = Input<PhotoAction>()
+    var response = Request<Response<PhotoAction>>()
     var scrolledToTop = Flag()
     var showMessage = Request<String>()
     var detail = Context<PhotoDetailContext>()
     let banner = BannerPipeline()
     var preview = Child<PreviewPipeline>()
     var tabs = Children<TabPipeline>()
+}
+
+enum PhotoAction: Sendable { case menu, copy, remove, restore, add([String]) }
+
+struct PhotoActionHandler: ActionHandler {
+    func respond(to action: PhotoAction, on photo: Photo) async throws -> Response<PhotoAction> {
+        .nothing
+    }
 }
 
 final class BannerPipeline: Pipeline {
@@ -126,6 +136,7 @@ final class PhotoListStore: Store {
     let query = PhotoQuery(text: "autumn")
     let photo = Photo(id: "autumn", title: "Autumn")
     let page: [Photo] = []
+    let handler = PhotoActionHandler()
     var outcome: Outcome<[Photo]> { .value(page) }
 
     init(context: PhotoQuery, dependencies: Dependencies) {

@@ -36,7 +36,7 @@ final class ItemsPipeline: Pipeline {
     var selection = Input<Int>()
     var fetchMore = Input<Void>()
     var answered = Input<SceneResult<String>>()
-    var ask = Input<SceneResult<Alert.Choice.ID>>()
+    var ask = Input<SceneResult<String>>()
     var openNext = Request<Int>()
     var finish = Request<String>()
 }

@@ -135,25 +135,26 @@ public final class Mediator {
     /// opened; `answered` is called with `.cancelled` then, as it is when the person goes back.
     public func open<Context, Result>(
         _ key: SceneKey<Context, Result>, _ context: Context, in navigation: any Navigation,
+        as presentation: Presentation = .page,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) {
         let answer: ((Any?) -> Void)? = answered.map { answered in
-            { result in
-                // An optional Result would take the missing one for its own nil.
-                if let result, let value = result as? Result {
-                    answered(.value(value))
-                } else {
-                    answered(.cancelled)
-                }
-            }
+            { answered(SceneResult(anything: $0)) }
         }
-        guard let scene = make(key.name, context, answer) else {
+        openScene(named: key.name, context, in: navigation, as: presentation, answer: answer)
+    }
+
+    /// Opens a scene by its name, with a context whose type is checked when it is made.
+    func openScene(
+        named name: String, _ context: Any, in navigation: any Navigation,
+        as presentation: Presentation, answer: ((Any?) -> Void)?
+    ) {
+        guard let scene = make(name, context, answer) else {
             answer?(nil)
             return
         }
-        scene.navigation = navigation
         // Shown first: a layer may open or finish a scene as soon as it joins.
-        navigation.show(scene)
+        scene.navigation = navigation.show(scene, as: presentation)
         scene.join()
         scene.load()
     }

@@ -25,5 +25,17 @@ extension SceneResult {
     }
 }
 
+extension SceneResult {
+    /// What a scene answered, its type erased; nil for nothing.
+    init(anything: Any?) {
+        // An optional Value would take the missing one for its own nil.
+        if let anything, let value = anything as? Value {
+            self = .value(value)
+        } else {
+            self = .cancelled
+        }
+    }
+}
+
 extension SceneResult: Equatable where Value: Equatable {}
 extension SceneResult: Sendable where Value: Sendable {}

@@ -3,19 +3,21 @@
 extension ViewController {
     // MARK: - Opening
 
-    /// Opens a scene over this one.
-    public func open<Context, Result>(_ key: SceneKey<Context, Result>, _ context: Context) {
+    /// Opens a scene over this one, or where `presentation` says.
+    public func open<Context, Result>(
+        _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page
+    ) {
         guard let (scene, navigation) = stage(for: "opening '\(key.name)'") else { return }
-        scene.mediator.open(key, context, in: navigation)
+        scene.mediator.open(key, context, in: navigation, as: presentation)
     }
 
-    /// Opens a scene over this one, whose result comes back as an Input, exactly once.
+    /// Opens a scene, whose result comes back as an Input, exactly once.
     ///
     /// ```swift
     /// open(.photoPicker, query, into: \.picked)   // picked: Input<SceneResult<Photo>>
     /// ```
     public func open<Context, Result>(
-        _ key: SceneKey<Context, Result>, _ context: Context,
+        _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page,
         into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Result>>>
     ) {
         let send = sender(into: slot)
@@ -24,14 +26,16 @@ extension ViewController {
             if !isLeaving { send(.cancelled) }
             return
         }
-        scene.mediator.open(key, context, in: navigation) { send($0) }
+        scene.mediator.open(key, context, in: navigation, as: presentation) { send($0) }
     }
 
     @available(
         *, unavailable,
         message: "the context is of another type than the scene's key names"
     )
-    public func open<Context, Result, Other>(_ key: SceneKey<Context, Result>, _ context: Other) {}
+    public func open<Context, Result, Other>(
+        _ key: SceneKey<Context, Result>, _ context: Other, as presentation: Presentation = .page
+    ) {}
 
     @available(
         *, unavailable,
@@ -41,7 +45,7 @@ extension ViewController {
             """
     )
     public func open<Context, Result, Other, Slot>(
-        _ key: SceneKey<Context, Result>, _ context: Other,
+        _ key: SceneKey<Context, Result>, _ context: Other, as presentation: Presentation = .page,
         into slot: ReferenceWritableKeyPath<Pipe, Slot>
     ) {}
 
@@ -67,22 +71,23 @@ extension ViewController {
         stage(for: "a toast")?.navigation.toast(text)
     }
 
-    /// Asks the person; the id of the choice comes back as an Input, exactly once.
-    public func alert(
-        _ alert: Alert,
-        into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Alert.Choice.ID>>>
+    /// Asks the person; what they chose comes back as an Input, exactly once.
+    public func alert<Answer>(
+        _ alert: Alert<Answer>,
+        into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Answer>>>
     ) {
         let send = sender(into: slot)
         guard let (_, navigation) = stage(for: "an alert") else {
             if !isLeaving { send(.cancelled) }
             return
         }
-        navigation.alert(alert) { choice in
-            send(choice.map(SceneResult.value) ?? .cancelled)
+        navigation.alert(alert.numbered) { number in
+            let answer = number.flatMap { alert.choices[$0].answer }
+            send(answer.map(SceneResult.value) ?? .cancelled)
         }
     }
 
-    // MARK: - Private
+    // MARK: - Parts
 
     /// Whether the scene is about to be closed together with others.
     private var isLeaving: Bool {
@@ -90,7 +95,7 @@ extension ViewController {
         return scene.isOpen && scene.isLeaving
     }
 
-    private func stage(for what: String) -> (scene: Scene, navigation: any Navigation)? {
+    func stage(for what: String) -> (scene: Scene, navigation: any Navigation)? {
         if isLeaving { return nil }
         let scene = lifetime.scene as? Scene
         guard let scene, scene.isOpen, let navigation = scene.navigation else {
@@ -101,7 +106,7 @@ extension ViewController {
     }
 
     /// Sends into the pipeline for as long as this controller lives, without keeping it.
-    private func sender<Value>(
+    func sender<Value>(
         into slot: ReferenceWritableKeyPath<Pipe, Input<Value>>
     ) -> @MainActor (Value) -> Void {
         { [weak self] value in self?.pipeline[dynamicMember: slot].send(value) }

@@ -17,7 +17,7 @@
 /// }
 /// ```
 ///
-/// Opening, finishing, toasts and alerts are methods that the `Scene` folder gives every
+/// Opening, finishing, alerts and performing responses are methods that the `Scene` folder gives every
 /// controller.
 @MainActor
 public protocol ViewController: Observing {

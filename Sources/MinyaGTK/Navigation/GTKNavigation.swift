@@ -53,7 +53,7 @@ public final class GTKNavigation: Navigation {
     // MARK: - Navigation
 
     /// Puts a scene in front.
-    public func show(_ scene: Scene) {
+    public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
         let isFirst = entries.isEmpty
         let page = Page(
             page(of: scene), onBack: isFirst ? nil : { [weak self] in self?.back() })
@@ -61,6 +61,7 @@ public final class GTKNavigation: Navigation {
         follow(page)
         stack.push(page)
         page.afterLayout { [weak page] in page?.takeFocus() }
+        return self
     }
 
     /// Shows the view that took the place of the scene's former one.
@@ -83,21 +84,42 @@ public final class GTKNavigation: Navigation {
     }
 
     /// Says something in passing.
-    public func toast(_ text: String) {
+    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
         toasts.show(text)
     }
 
     /// Asks the person; closing the question answers nil.
-    public func alert(_ alert: Alert, answered: @escaping @MainActor (Alert.Choice.ID?) -> Void) {
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         let dialog = MessageDialog(for: window, heading: alert.title, body: alert.message)
-        for choice in alert.choices {
-            dialog.addResponse(choice.id, choice.title, choice.role.appearance)
+        for (number, choice) in alert.choices.enumerated() {
+            dialog.addResponse("\(number)", choice.title, choice.role.appearance)
         }
-        if let suggested = alert.choices.first(where: { $0.role == .suggested }) {
-            dialog.setDefaultResponse(suggested.id)
+        if let suggested = alert.choices.firstIndex(where: { $0.role == .suggested }) {
+            dialog.setDefaultResponse("\(suggested)")
         }
-        dialog.present(answered: answered)
+        dialog.present { response in answered(response.flatMap { Int($0) }) }
     }
+
+    /// Offers a menu.
+    public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
+        chosen(nil)
+    }
+
+    /// Puts something on the clipboard.
+    public func copy(_ clip: Clip) {}
+
+    /// Hands something to another app.
+    public func launch(_ launch: Launch) {}
+
+    /// Asks for files or a folder.
+    public func choose(
+        _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
+    ) {
+        answered(nil)
+    }
+
+    /// Lets the window fill the screen, or no longer.
+    public func setFullscreen(_ isFullscreen: Bool) {}
 
     // MARK: - Going back
 
@@ -148,7 +170,7 @@ public final class GTKNavigation: Navigation {
     }
 }
 
-extension Alert.Choice.Role {
+extension ChoiceRole {
     fileprivate var appearance: MessageDialog.Appearance {
         switch self {
         case .normal, .cancel: .normal

@@ -19,7 +19,7 @@ final class PagePipeline: Pipeline {
     var next = Context<String>()
     var picked = Input<SceneResult<String>>()
     var pickedMaybe = Input<SceneResult<String?>>()
-    var answered = Input<SceneResult<Alert.Choice.ID>>()
+    var answered = Input<SceneResult<String>>()
     let banner = BannerPipeline()
     var preview = Child<BannerPipeline>()
     var tabs = Children<BannerPipeline>()

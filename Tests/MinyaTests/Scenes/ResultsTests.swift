@@ -129,23 +129,31 @@ struct ResultsTests {
 
     @Test("an alert answers with a choice, or cancelled, once each")
     func alerts() {
-        let alert = Alert("Remove?", choices: [.cancel("Keep"), .destructive("remove", "Remove")])
+        let alert = Alert<String>(
+            "Remove?", choices: [.cancel("Keep"), .destructive("Remove", "remove")])
         let ask = Performance { $0.alert(alert, into: \.answered) }
         store.pipeline.perform.send(ask)
-        #expect(desk.navigation.calls.last == .alert(alert))
-        desk.navigation.answer("remove")
+        #expect(desk.navigation.calls.last == .alert("Remove?", ["Keep", "Remove"]))
+        desk.navigation.answer("Remove")
         store.pipeline.perform.send(ask)
         desk.navigation.answer(nil)
-        #expect(!desk.navigation.answer("remove"))
-        #expect(store.heard == ["answered value(\"remove\")", "answered cancelled"])
+        store.pipeline.perform.send(ask)
+        desk.navigation.answer("Keep")
+        #expect(!desk.navigation.answer("Remove"))
+        #expect(
+            store.heard == [
+                "answered value(\"remove\")", "answered cancelled", "answered cancelled",
+            ])
     }
 
     @Test("an answer that comes after the asking scene closed is dropped")
     func lateAnswer() {
         store.pipeline.perform.send(
-            Performance { $0.alert(Alert("?", choices: []), into: \.answered) })
+            Performance {
+                $0.alert(Alert("?", choices: [.suggested("Yes", "yes")]), into: \.answered)
+            })
         desk.navigation.closeWindow()
-        desk.navigation.answer("yes")
+        desk.navigation.answer("Yes")
         #expect(store.heard.isEmpty)
     }
 
@@ -176,10 +184,20 @@ private final class IdleNavigation: Navigation {
 
     init(keeps: Bool = true) { self.keeps = keeps }
 
-    func show(_ scene: Scene) { if keeps { scenes.append(scene) } }
+    func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
+        if keeps { scenes.append(scene) }
+        return self
+    }
     func viewReplaced(in scene: Scene) {}
     func dismiss(_ scene: Scene) {}
     func back() {}
-    func toast(_ text: String) {}
-    func alert(_ alert: Alert, answered: @escaping @MainActor (Alert.Choice.ID?) -> Void) {}
+    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {}
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {}
+    func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {}
+    func copy(_ clip: Clip) {}
+    func launch(_ launch: Launch) {}
+    func choose(
+        _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
+    ) {}
+    func setFullscreen(_ isFullscreen: Bool) {}
 }

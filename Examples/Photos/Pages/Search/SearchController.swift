@@ -27,7 +27,7 @@ public final class SearchController: ViewController {
                     message: localized("The pictures stay as they are."),
                     choices: [
                         .cancel(localized("Keep")),
-                        .destructive("clear", localized("Forget")),
+                        .destructive(localized("Forget"), true),
                     ]),
                 into: \.clearingAnswered)
         case .historyCleared:

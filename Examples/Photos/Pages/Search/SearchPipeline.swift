@@ -13,7 +13,7 @@ public final class SearchPipeline: Pipeline {
     public var suggestion = Input<Suggestion.ID>()
     public var retry = Input<Void>()
     public var clearHistory = Input<Void>()
-    public var clearingAnswered = Input<SceneResult<Alert.Choice.ID>>()
+    public var clearingAnswered = Input<SceneResult<Bool>>()
 
     public var list = Context<PhotoQuery>()
     public var response = Request<SearchResponse>()

@@ -35,7 +35,7 @@ public final class SearchStore: Store {
             store.pipeline.response.send(.confirmClearing)
         }
         pipeline.observe(\.clearingAnswered, by: self) { store, answer in
-            if answer == .value("clear") { store.clearHistory() }
+            if answer == .value(true) { store.clearHistory() }
         }
     }
 

@@ -86,7 +86,7 @@ struct SearchTests {
         await page.idle()
         #expect(!page.view.suggestions.isEmpty)
         page.view.clearHistory.send()
-        host.navigation.answer("clear")
+        host.navigation.answer("Forget")
         await page.idle()
         await until { page.view.suggestions.isEmpty }
         #expect(page.view.suggestions.isEmpty)

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can be done with something: entries in sections, each of which is an action.
+///
+/// ```swift
+/// let menu = Menu<PhotoAction>(
+///     .section(.item("Copy", .copy)),
+///     .section(.item("Move to Trash", .remove, role: .destructive)))
+/// ```
+public struct Menu<Action> {
+    /// The sections, in the order they are shown, with a line between two of them.
+    public var sections: [Section]
+
+    /// A menu of sections; empty ones are left out.
+    public init(_ sections: Section...) {
+        self.sections = sections.filter { !$0.items.isEmpty }
+    }
+
+    /// All entries, in the order they are shown.
+    public var items: [Item] { sections.flatMap(\.items) }
+
+    /// Entries that belong together.
+    public struct Section {
+        /// The entries, in the order they are shown.
+        public var items: [Item]
+
+        /// A section of its entries.
+        public static func section(_ items: Item...) -> Self { Section(items: items) }
+
+        /// A section of entries that were made elsewhere.
+        public init(items: [Item]) { self.items = items }
+    }
+
+    /// One entry of a ``Menu``.
+    public struct Item {
+        /// What the entry is called on the screen.
+        public var title: String
+        /// What choosing it does.
+        public var action: Action
+        /// How it looks.
+        public var role: ChoiceRole
+        /// Whether it can be chosen now.
+        public var isEnabled: Bool
+        /// For what is switched by the entry, whether it is on; nil for all others.
+        public var isOn: Bool?
+
+        /// An entry of its parts.
+        public static func item(
+            _ title: String, _ action: Action, role: ChoiceRole = .normal, isEnabled: Bool = true,
+            isOn: Bool? = nil
+        ) -> Self {
+            Item(title: title, action: action, role: role, isEnabled: isEnabled, isOn: isOn)
+        }
+    }
+
+    /// The same menu, its entries numbered from 0 in the order of ``items``.
+    var numbered: Menu<Int> {
+        var number = 0
+        var menu = Menu<Int>()
+        for section in sections {
+            let items = section.items.map { item in
+                defer { number += 1 }
+                return Menu<Int>.Item(
+                    title: item.title, action: number, role: item.role, isEnabled: item.isEnabled,
+                    isOn: item.isOn)
+            }
+            menu.sections.append(Menu<Int>.Section(items: items))
+        }
+        return menu
+    }
+}
+
+extension Menu: Sendable where Action: Sendable {}
+extension Menu.Section: Sendable where Action: Sendable {}
+extension Menu.Item: Sendable where Action: Sendable {}
+extension Menu: Equatable where Action: Equatable {}
+extension Menu.Section: Equatable where Action: Equatable {}
+extension Menu.Item: Equatable where Action: Equatable {}

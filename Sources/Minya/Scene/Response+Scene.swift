@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Response {
+    /// Opens a scene; what it answers becomes an action, exactly once.
+    ///
+    /// ```swift
+    /// let everything = PhotoQuery(text: "")
+    /// let response: Response<PhotoAction> = .open(.photoPicker, everything, as: .sheet) { result in
+    ///     result.value.map { PhotoAction.add([$0.title]) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter then: Makes the action; nil for none.
+    public static func open<Context: Sendable, Result>(
+        _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page,
+        then: @escaping @Sendable (SceneResult<Result>) -> Action?
+    ) -> Self {
+        .open(
+            SceneOpening(scene: key.name, context: context, presentation: presentation) { result in
+                then(SceneResult(anything: result))
+            })
+    }
+
+    /// Opens a scene whose answer nobody waits for.
+    public static func open<Context: Sendable, Result>(
+        _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page
+    ) -> Self {
+        .open(
+            SceneOpening(
+                scene: key.name, context: context, presentation: presentation, answer: nil))
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ViewController {
+    /// Does what a Store wants of the UI; what the person chooses in it comes back as an Input.
+    ///
+    /// ```swift
+    /// pipeline.observe(\.response, by: self) { controller, response in
+    ///     controller.perform(response, into: \.action)
+    /// }
+    /// ```
+    ///
+    /// When the person chooses nothing, nothing is sent. What is chosen after the scene has
+    /// closed, such as a toast's button, is dropped.
+    public func perform<Action>(
+        _ response: Response<Action>, into slot: ReferenceWritableKeyPath<Pipe, Input<Action>>
+    ) {
+        if case .nothing = response { return }
+        let send = sender(into: slot)
+        guard let (scene, navigation) = stage(for: "a response") else { return }
+        switch response {
+        case .nothing: break
+        case .toast(let toast):
+            navigation.toast(toast.text, button: toast.button) { toast.action.map(send) }
+        case .alert(let alert):
+            navigation.alert(alert.numbered) { number in
+                number.flatMap { alert.choices[$0].answer }.map(send)
+            }
+        case .menu(let menu):
+            let items = menu.items
+            navigation.menu(menu.numbered) { number in number.map { send(items[$0].action) } }
+        case .copy(let clip): navigation.copy(clip)
+        case .launch(let launch): navigation.launch(launch)
+        case .choose(let choice):
+            navigation.choose(choice.title, choice.kind) { $0.map { send(choice.action($0)) } }
+        case .open(let opening):
+            scene.mediator.openScene(
+                named: opening.scene, opening.context, in: navigation, as: opening.presentation,
+                answer: opening.answer.map { answer in { answer($0).map(send) } })
+        case .fullscreen(let isFullscreen): navigation.setFullscreen(isFullscreen)
+        case .back: navigation.dismiss(scene)
+        }
+    }
+}
