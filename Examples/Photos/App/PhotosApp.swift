@@ -40,7 +40,10 @@ final class PhotosApp {
     static func mediator(for folder: String) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
-        mediator.provide(.photos, FolderPhotoService(folder: folder))
+        let service = FolderPhotoService(folder: folder)
+        mediator.provide(.photos, service)
+        mediator.provide(.photoFiles, service)
+        mediator.provide(.folderList, MemoryFolderList([PhotoPath(folder)]))
         mediator.provide(.history, MemorySearchHistory())
         return mediator
     }

@@ -14,7 +14,7 @@ public import PhotosCore
 /// searches cost milliseconds. A search that is cancelled stops reading; the next one goes on from
 /// there. The rows of a page are compared with their files whenever they are given out, so a file
 /// that changed or vanished since shows as what it is.
-public actor FolderPhotoService: PhotoService {
+public actor FolderPhotoService: PhotoService, PhotoFiles {
     private let path: PhotoPath
     private let index: FolderIndex
 
@@ -32,14 +32,14 @@ public actor FolderPhotoService: PhotoService {
     // MARK: - PhotoService
 
     /// The folder; it is a sample if it has the mark that `scripts/sample-photos` leaves.
-    public func folder() async throws -> PhotoFolder {
+    public func folders() async throws -> [PhotoFolder] {
         try Task.checkCancellation()
         return await reading { [path] in
             let mark = path.appending(PhotoPath(".sample-photos"))
             let isSample = mark.withCString { access($0, F_OK) } == 0
             // The root of the file system has no name but its path.
             let name = path.name.bytes.isEmpty ? path : path.name
-            return PhotoFolder(name: name.description, path: path, isSample: isSample)
+            return [PhotoFolder(name: name.description, path: path, isSample: isSample)]
         }
     }
 
@@ -68,9 +68,21 @@ public actor FolderPhotoService: PhotoService {
         return PhotoPage(
             photos: entries.map(\.photo),
             total: found.keys.count,
-            next: rows.endIndex < found.keys.endIndex ? rows.last?.cursor : nil,
+            next: rows.endIndex < found.keys.endIndex
+                ? entries.last.map { PhotoPage.Cursor(after: $0.photo) } : nil,
             skippedFolders: found.skippedFolders
         )
+    }
+
+    public func interesting(
+        after cursor: PhotoPage.Cursor?,
+        limit: Int
+    ) async throws -> PhotoPage {
+        try await search(PhotoQuery(), after: cursor, limit: limit)
+    }
+
+    public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
+        AsyncStream { _ in }
     }
 
     /// Everything known of one photo; of a file that is gone, that it has vanished.
@@ -91,6 +103,20 @@ public actor FolderPhotoService: PhotoService {
     /// Forgets what is known of the folder; searches under way go on with what is there now.
     public func refresh() async {
         await index.forget()
+    }
+
+    // MARK: - PhotoFiles
+
+    public func rename(_ id: Photo.ID, to name: String) async throws -> Photo {
+        throw Rejection(code: "files.not-yet", message: "Not yet.")
+    }
+
+    public func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
+        throw Rejection(code: "files.not-yet", message: "Not yet.")
+    }
+
+    public func restore(_ trashed: TrashedPhoto) async throws -> Photo {
+        throw Rejection(code: "files.not-yet", message: "Not yet.")
     }
 
     // MARK: - Parts
@@ -121,12 +147,6 @@ public actor FolderPhotoService: PhotoService {
 
     private static let longestQuery = 1000
     private static let largestPage = 500
-}
-
-extension FolderIndex.Key {
-    fileprivate var cursor: PhotoPage.Cursor {
-        PhotoPage.Cursor(taken: taken, id: id)
-    }
 }
 
 extension Photo.ID {

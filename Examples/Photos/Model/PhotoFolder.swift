@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The folder whose pictures a service presents.
+/// A folder whose pictures a service presents.
 public struct PhotoFolder: Equatable, Sendable {
     /// What it is called: the last part of its path.
     public var name: String
@@ -11,10 +11,14 @@ public struct PhotoFolder: Equatable, Sendable {
     /// Whether it holds the sample pictures that `scripts/sample-photos` made, not a person's own.
     public var isSample: Bool
 
+    /// Why it cannot be shown, in a sentence for a person; nil if it can.
+    public var problem: String?
+
     /// Makes a folder of its parts.
-    public init(name: String, path: PhotoPath, isSample: Bool = false) {
+    public init(name: String, path: PhotoPath, isSample: Bool = false, problem: String? = nil) {
         self.name = name
         self.path = path
         self.isSample = isSample
+        self.problem = problem
     }
 }

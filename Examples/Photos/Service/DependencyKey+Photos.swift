@@ -7,6 +7,16 @@ extension DependencyKey where Value == any PhotoService {
     public static var photos: Self { "photos" }
 }
 
+extension DependencyKey where Value == any PhotoFiles {
+    /// What renames photos and moves them to the trash.
+    public static var photoFiles: Self { "photo-files" }
+}
+
+extension DependencyKey where Value == any FolderList {
+    /// The folders the person chose.
+    public static var folderList: Self { "folders" }
+}
+
 extension DependencyKey where Value == any SearchHistory {
     /// What was searched for before.
     public static var history: Self { "history" }

@@ -4,26 +4,51 @@ public import Minya
 
 /// Finds photos.
 ///
-/// Every call may be cancelled, and throws nothing but a `Rejection` (the folder is missing, is no
-/// folder or may not be read; the query or the id is none), a `Failure` (there was no reading it)
-/// or a `CancellationError`. Trouble with one file is no error: it is that photo's ``Photo/issue``.
+/// Every call may be cancelled, and throws nothing but a `Rejection` (no folder is chosen, or none
+/// of the chosen ones can be read; the query or the id is none), a `Failure` (there was no reading
+/// it) or a `CancellationError`. Trouble with one file is no error: it is that photo's
+/// ``Photo/issue``. Trouble with one of several folders is none either: see
+/// ``PhotoPage/skippedFolders`` and ``PhotoFolder/problem``.
 public protocol PhotoService: Service {
-    /// The folder whose photos these are.
-    func folder() async throws -> PhotoFolder
+    /// The folders whose photos these are, in the order they were chosen.
+    func folders() async throws -> [PhotoFolder]
 
-    /// The photos that match `query`, newest first; those without a date after those with one.
+    /// The photos that match `query`, in the order ``PhotoOrder/newestFirst``.
     ///
-    /// Photos of the same moment are in the order of their ids. Without a cursor it is the first
-    /// page; a `limit` outside of 1 to 500 is brought into it.
+    /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is brought into it.
     func search(
         _ query: PhotoQuery,
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage
 
+    /// All photos, in the order ``PhotoOrder/mostInteresting``; else as a search.
+    func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage
+
     /// Everything known of one photo, read from its file now.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
-    /// Forgets what is known of the folder, so that the next search looks at it anew.
+    /// Forgets what is known of the folders, so that the next search looks at them anew.
     func refresh() async
+
+    /// What comes, changes and goes on disk among the photos that match `query`, for as long as
+    /// somebody listens.
+    ///
+    /// It is told after the service knows: a search made then answers accordingly. While nobody
+    /// listens nothing is watched; a list that is shown again asks again.
+    func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange>
+}
+
+extension PhotoService {
+    /// A page of `source`.
+    public func page(
+        of source: PhotoSource,
+        after cursor: PhotoPage.Cursor?,
+        limit: Int
+    ) async throws -> PhotoPage {
+        switch source {
+        case .search(let query): try await search(query, after: cursor, limit: limit)
+        case .interesting: try await interesting(after: cursor, limit: limit)
+        }
+    }
 }

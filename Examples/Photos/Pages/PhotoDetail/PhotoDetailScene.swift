@@ -10,17 +10,19 @@ public struct PhotoDetailContext: Equatable, Sendable {
     public var index: Int
     /// How many the list has in all.
     public var total: Int
-    public var query: PhotoQuery
+    /// What the list is a part of.
+    public var source: PhotoSource
     /// Where the list goes on, or nil at its end.
     public var next: PhotoPage.Cursor?
 
     public init(
-        photos: [Photo], index: Int, total: Int, query: PhotoQuery, next: PhotoPage.Cursor? = nil
+        photos: [Photo], index: Int, total: Int, source: PhotoSource,
+        next: PhotoPage.Cursor? = nil
     ) {
         self.photos = photos
         self.index = index
         self.total = total
-        self.query = query
+        self.source = source
         self.next = next
     }
 }

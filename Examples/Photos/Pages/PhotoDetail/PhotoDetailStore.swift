@@ -45,8 +45,8 @@ public final class PhotoDetailStore: Store {
     private func goOn() {
         if list.index + 1 < list.photos.count { return show(list.index + 1) }
         guard let next = list.next else { return }
-        run("next page", .first) { [photos, query = list.query] in
-            try await photos.search(query, after: next, limit: PhotoListStore.pageSize)
+        run("next page", .first) { [photos, source = list.source] in
+            try await photos.page(of: source, after: next, limit: PhotoListStore.pageSize)
         } then: { store, outcome in
             switch outcome {
             case .value(let page): store.append(page)

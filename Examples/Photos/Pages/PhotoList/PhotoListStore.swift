@@ -88,6 +88,6 @@ public final class PhotoListStore: Store {
         guard let index = pipeline.photos.index(id: id) else { return }
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.photos.items, index: index, total: pipeline.total,
-            query: query, next: next)
+            source: .search(query), next: next)
     }
 }

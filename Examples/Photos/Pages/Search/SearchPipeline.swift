@@ -4,7 +4,7 @@ public import Minya
 
 /// The data of the page that the app starts with: what to look for, and where.
 public final class SearchPipeline: Pipeline {
-    public var folder = Normal<PhotoFolder?>(nil)
+    public var folders = Normal<[PhotoFolder]>([])
     public var query = Field<String>("")
     public var phase = Status<SearchPhase>(.searching)
     public var suggestions = Rows<Suggestion>()

@@ -40,10 +40,10 @@ public final class SearchStore: Store {
     }
 
     public func load() {
-        run("folder", .latest) { [photos] in
-            try await photos.folder()
+        run("folders", .latest) { [photos] in
+            try await photos.folders()
         } then: { store, outcome in
-            store.pipeline.folder = outcome.value
+            store.pipeline.folders = outcome.value ?? []
         }
         follow("history", history.changes) { store, recent in
             store.recent = recent

@@ -15,8 +15,8 @@ struct PhotoDetailTests {
         host.provide(.photos, photos)
         let first = try await photos.search(PhotoQuery(), after: nil, limit: 3)
         let context = PhotoDetailContext(
-            photos: first.photos, index: 0, total: first.total, query: PhotoQuery(),
-            next: first.next)
+            photos: first.photos, index: 0, total: first.total,
+            source: .search(PhotoQuery()), next: first.next)
         return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
     }
 

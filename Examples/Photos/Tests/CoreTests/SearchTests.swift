@@ -28,7 +28,7 @@ struct SearchTests {
     @Test("it counts everything at first")
     func countsAll() {
         #expect(page.view.phase == .found(3))
-        #expect(page.view.folder?.isSample == true)
+        #expect(page.view.folders.map(\.isSample) == [true])
     }
 
     @Test("it counts what is typed once the person has paused")

@@ -7,21 +7,36 @@ import Synchronization
 /// A folder of pictures that are only names, answering what a test tells it to.
 final class StubPhotos: PhotoService {
     private struct State {
-        var titles: [String]
+        var photos: [Photo]
         var error: (any Error & Sendable)?
         var searches: [String] = []
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
+        var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
+        var nextFollower = 0
     }
 
     private let state: Mutex<State>
 
-    init(_ titles: [String] = []) { state = Mutex(State(titles: titles)) }
+    init(photos: [Photo]) { state = Mutex(State(photos: photos)) }
+
+    convenience init(_ titles: [String] = []) { self.init(photos: titles.map { Self.photo($0) }) }
 
     convenience init(count: Int) { self.init((0..<count).map { "Picture \($0)" }) }
 
+    static func photo(
+        _ title: String, rating: Int = 0, width: Int = 0, taken: PhotoDate? = nil
+    ) -> Photo {
+        Photo(
+            id: Photo.ID(path: PhotoPath(title)), file: PhotoPath("/stub/" + title), title: title,
+            taken: taken, pixelSize: PixelSize(width: width, height: 1), rating: rating)
+    }
+
     /// What was searched for, in order.
     var searches: [String] { state.withLock { $0.searches } }
+
+    /// How many follow the changes.
+    var followers: Int { state.withLock { $0.followers.count } }
 
     /// What every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
@@ -38,15 +53,66 @@ final class StubPhotos: PhotoService {
         for waiting in held { waiting.resume() }
     }
 
-    func folder() async throws -> PhotoFolder {
+    /// Changes what is there, and tells who follows.
+    func change(to photos: [Photo]? = nil, _ changes: PhotoChange...) {
+        state.withLock { state in
+            if let photos { state.photos = photos }
+            for follower in state.followers.values {
+                for change in changes { follower.yield(change) }
+            }
+        }
+    }
+
+    // MARK: - PhotoService
+
+    func folders() async throws -> [PhotoFolder] {
         try check()
-        return PhotoFolder(name: "Stub", path: PhotoPath("/stub"), isSample: true)
+        return [PhotoFolder(name: "Stub", path: PhotoPath("/stub"), isSample: true)]
     }
 
     func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         state.withLock { $0.searches.append(query.text) }
+        return try await page(after: cursor, limit: limit) { photos in
+            photos.filter { query.text.isEmpty || $0.title.contains(query.text) }
+        }
+    }
+
+    func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage {
+        try await page(after: cursor, limit: limit) { photos in
+            photos.sorted(by: PhotoOrder.mostInteresting.precedes)
+        }
+    }
+
+    func detail(of id: Photo.ID) async throws -> PhotoDetail {
+        try check()
+        guard let photo = state.withLock({ $0.photos.first { $0.id == id } }) else {
+            throw Rejection(code: "photo.unknown", message: "There is no such photo.")
+        }
+        return PhotoDetail(photo: photo)
+    }
+
+    func refresh() async {}
+
+    func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
+        AsyncStream { continuation in
+            let number = state.withLock { state in
+                state.nextFollower += 1
+                state.followers[state.nextFollower] = continuation
+                return state.nextFollower
+            }
+            continuation.onTermination = { [weak self] _ in
+                self?.state.withLock { _ = $0.followers.removeValue(forKey: number) }
+            }
+        }
+    }
+
+    // MARK: - Parts
+
+    private func page(
+        after cursor: PhotoPage.Cursor?, limit: Int, _ choose: ([Photo]) -> [Photo]
+    ) async throws -> PhotoPage {
         await withCheckedContinuation { continuation in
             let goesOn = state.withLock { state in
                 if state.isHeld { state.held.append(continuation) }
@@ -55,38 +121,18 @@ final class StubPhotos: PhotoService {
             if goesOn { continuation.resume() }
         }
         try check()
-        let all = photos.filter { query.text.isEmpty || $0.title.contains(query.text) }
+        let all = choose(state.withLock { $0.photos })
         let start =
             cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
             .map { $0 + 1 } ?? 0
         let page = Array(all[start...].prefix(limit))
         let next =
             start + page.count < all.count
-            ? page.last.map { last in
-                PhotoPage.Cursor(taken: nil, id: last.id)
-            } : nil
+            ? page.last.map { PhotoPage.Cursor(after: $0) } : nil
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 
-    func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        try check()
-        guard let photo = photos.first(where: { $0.id == id }) else {
-            throw Rejection(code: "photo.unknown", message: "There is no such photo.")
-        }
-        return PhotoDetail(photo: photo)
-    }
-
-    func refresh() async {}
-
     private func check() throws {
         if let error = state.withLock({ $0.error }) { throw error }
-    }
-
-    private var photos: [Photo] {
-        state.withLock { $0.titles }.map { title in
-            Photo(
-                id: Photo.ID(path: PhotoPath(title)), file: PhotoPath("/stub/" + title),
-                title: title)
-        }
     }
 }

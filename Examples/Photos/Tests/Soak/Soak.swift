@@ -48,7 +48,8 @@ final class Soak {
     private func soak(_ navigation: GTKNavigation) async throws -> Bool {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 30)
         let context = PhotoDetailContext(
-            photos: page.photos, index: 0, total: page.total, query: PhotoQuery(), next: page.next)
+            photos: page.photos, index: 0, total: page.total, source: .search(PhotoQuery()),
+            next: page.next)
         let opens: [(name: String, open: @MainActor () -> Void)] = [
             ("search", { [mediator] in mediator.open(.search, (), in: navigation) }),
             (

@@ -68,18 +68,23 @@ package final class SearchView: WidgetView<SearchPipeline> {
             guard let self, pipeline.suggestions.indices.contains(index) else { return }
             pipeline.suggestion.send(pipeline.suggestions[index].id)
         }
-        pipeline.observe(\.folder, by: self) { view, folder in view.show(folder) }
+        pipeline.observe(\.folders, by: self) { view, folders in view.show(folders) }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
     }
 
-    private func show(_ folder: PhotoFolder?) {
-        guard let folder else { return self.folder.text = " " }
-        self.folder.text =
-            folder.isSample
-            ? localized("in a sample folder, for there are no pictures of yours yet")
-            : localized("in %s").replacing("%s", with: folder.name)
-        self.folder.tooltip = folder.path.description
+    private func show(_ folders: [PhotoFolder]) {
+        folder.text =
+            if let only = folders.first, folders.count == 1 {
+                only.isSample
+                    ? localized("in a sample folder, for there are no pictures of yours yet")
+                    : localized("in %s").replacing("%s", with: only.name)
+            } else if folders.isEmpty {
+                " "
+            } else {
+                localized(one: "in %d folder", many: "in %d folders", folders.count)
+            }
+        folder.tooltip = folders.map(\.path.description).joined(separator: "\n")
     }
 
     private func show(_ phase: SearchPhase) {
