@@ -87,6 +87,14 @@ extension ViewController {
         }
     }
 
+    @available(
+        *, unavailable,
+        message: "the slot takes what is chosen: an Input<SceneResult<…>> of the alert's Answer"
+    )
+    public func alert<Answer, Slot>(
+        _ alert: Alert<Answer>, into slot: ReferenceWritableKeyPath<Pipe, Slot>
+    ) {}
+
     // MARK: - Parts
 
     /// Whether the scene is about to be closed together with others.

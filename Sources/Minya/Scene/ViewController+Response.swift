@@ -40,4 +40,12 @@ extension ViewController {
         case .back: navigation.dismiss(scene)
         }
     }
+
+    @available(
+        *, unavailable,
+        message: "the slot takes what is chosen: it is an Input of the response's Action"
+    )
+    public func perform<Action, Slot>(
+        _ response: Response<Action>, into slot: ReferenceWritableKeyPath<Pipe, Slot>
+    ) {}
 }
