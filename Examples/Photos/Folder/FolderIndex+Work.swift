@@ -5,7 +5,7 @@ import PhotosCore
 extension FolderIndex {
     /// What brings the folder to its next level.
     enum Step: Sendable {
-        case walk(generation: Int)
+        case walk(generation: Int, FolderWatch?)
         case read(generation: Int)
     }
 
@@ -43,16 +43,36 @@ extension FolderIndex {
         }
     }
 
+    // MARK: - The work
+
     /// More workers than disks and small computers' cores have use for only get in each other's way.
     private static let workers = 2
 
+    func startWork() {
+        guard work == nil else { return }
+        // The task is this actor's: `leave` and `forget` cancel it.
+        work = Task(executorPreference: ReadingExecutor.shared) { [root, reader] in
+            do {
+                try await Self.work(for: self, root, reader)
+                await self.finish(throwing: nil)
+            } catch {
+                await self.finish(throwing: error)
+            }
+        }
+    }
+
     /// Goes on step by step while somebody waits for more.
     @concurrent
-    static func work(for index: FolderIndex, with reader: PhotoReader) async throws {
+    private static func work(
+        for index: FolderIndex,
+        _ root: PhotoPath,
+        _ reader: PhotoReader
+    ) async throws {
         while let step = await index.nextStep() {
             switch step {
-            case .walk(let generation):
-                await index.didWalk(try FolderWalk(reader.root), generation)
+            case .walk(let generation, let watch):
+                let walk = try FolderWalk(root) { watch?.enter($0) }
+                await index.didWalk(walk, generation)
             case .read(let generation):
                 await withTaskGroup { group in
                     for _ in 0..<workers {
@@ -66,6 +86,99 @@ extension FolderIndex {
                 }
             }
             try Task.checkCancellation()
+        }
+    }
+
+    private func finish(throwing error: (any Error)?) {
+        work = nil
+        if let error, !(error is CancellationError) {
+            let refused = waiters.values
+            waiters = [:]
+            for waiter in refused { waiter.continuation.resume(throwing: error) }
+        }
+        // Somebody may have come while the work was ending.
+        if !waiters.isEmpty { startWork() }
+    }
+
+    // MARK: - Steps
+
+    /// What to do next, or nil if nobody waits for more.
+    private func nextStep() -> Step? {
+        guard let wanted = waiters.values.map(\.level).max() else { return nil }
+        while level < wanted {
+            if level == .nothing { return .walk(generation: generation, watch) }
+            if batches == nil { batches = makeBatches() }
+            if batches?.isEmpty == false { return .read(generation: generation) }
+            finishLevel()
+        }
+        return nil
+    }
+
+    /// Takes in the names of the folder's files.
+    private func didWalk(_ walk: FolderWalk, _ then: Int) {
+        guard generation == then else { return }
+        candidates = walk.candidates
+        skippedFolders = walk.skipped
+        entries = Array(repeating: nil, count: candidates.count)
+        reach(now: .named)
+    }
+
+    /// Hands out the next batch, if there is one left.
+    private func take(_ then: Int) -> Batch? {
+        guard generation == then, let positions = batches?.popLast() else { return nil }
+        let files: Batch.Files =
+            level == .named
+            ? .names(Array(candidates[positions])) : .entries(Array(entries[positions]))
+        return Batch(positions: positions, files: files)
+    }
+
+    /// Takes a batch back: read, or left for another time.
+    private func give(_ batch: Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
+        guard generation == then else { return }
+        guard let read else {
+            batches?.append(batch.positions)
+            return
+        }
+        if level == .named {
+            entries.replaceSubrange(batch.positions, with: read)
+        } else {
+            // An edit may have put something newer there, which is complete.
+            for (position, entry) in zip(batch.positions, read)
+            where entries[position]?.isPartial == true
+                && entries[position]?.photo.id == entry?.photo.id
+            {
+                entries[position] = entry
+            }
+        }
+    }
+
+    private func makeBatches() -> [Range<Int>] {
+        // Small enough that the two workers end together, large enough to be worth handing out.
+        let size = 64
+        return stride(from: 0, to: entries.count, by: size).map { start in
+            start..<min(start + size, entries.count)
+        }
+    }
+
+    private func finishLevel() {
+        guard level == .named else {
+            reach(now: .searchable)
+            return
+        }
+        candidates = []
+        order = makeKeys(in: .newestFirst)
+        reach(now: .ordered)
+        let edits = deferred
+        deferred = []
+        for edit in edits { start(edit) }
+    }
+
+    private func reach(now reached: Level) {
+        level = reached
+        batches = nil
+        for (number, waiter) in waiters where waiter.level <= reached {
+            waiters[number] = nil
+            waiter.continuation.resume()
         }
     }
 }

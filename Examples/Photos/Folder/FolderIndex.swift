@@ -5,73 +5,92 @@ import PhotosCore
 /// What is known of a folder's files, learned in steps and only as far as somebody asks.
 ///
 /// First the names, then header and EXIF of each file (enough to order them by date), then XMP and
-/// IPTC (needed to search them). Two workers read. Who waits may be cancelled; when nobody waits
-/// any more the work stops, and the next one who asks continues it.
+/// IPTC (needed to search and to rank them). Two workers read. Who waits may be cancelled; when
+/// nobody waits any more the work stops, and the next one who asks continues it.
+///
+/// What changes on disk later is looked at alone and edited in: see ``edit(_:)``.
 actor FolderIndex {
     /// How far the folder is known.
     enum Level: Comparable {
         case nothing, named, ordered, searchable
     }
 
-    /// The reader of the folder's files.
-    let reader: PhotoReader
+    /// The folder, by a path without links.
+    let root: PhotoPath
+
+    let reader = PhotoReader()
+
+    /// Who is told of edits.
+    let listeners: ChangeListeners
+
+    /// How many folders may be watched.
+    let watchLimit: Int
 
     /// Folders that could not be opened.
-    private var skippedFolders: [PhotoPath] = []
+    var skippedFolders: [PhotoPath] = []
 
     /// How often ``forget()`` was called: whether positions taken earlier still hold.
-    private var generation = 0
+    var generation = 0
 
-    private var level = Level.nothing
-    private var candidates: [FolderWalk.Candidate] = []
-    /// One for each candidate; nil until it is read, and for what turned out to be no picture.
-    private var entries: [PhotoReader.Entry?] = []
-    private var order: [Key] = []
+    var level = Level.nothing
+    var candidates: [FolderWalk.Candidate] = []
+    /// One for each candidate; nil until it is read, for what turned out to be no picture, and for
+    /// what is gone.
+    var entries: [PhotoReader.Entry?] = []
+    /// The photos, the newest first.
+    var order: [Key] = []
+    /// The photos, the most interesting first; nil until somebody asks for them.
+    var ranked: [Key]?
     /// What is left to read on the way to the next level; nil until that begins.
-    private var batches: [Range<Int>]?
+    var batches: [Range<Int>]?
 
-    private var work: Task<Void, Never>?
-    private var waiters: [Int: Waiter] = [:]
+    var work: Task<Void, Never>?
+    var waiters: [Int: Waiter] = [:]
     private var lastWaiter = 0
 
-    private struct Waiter {
+    /// Where each photo's entry is; nil until the first edit needs it.
+    var positions: [PhotoPath: Int]?
+    /// Positions of entries that are gone, to be used again.
+    var vacant: [Int] = []
+    /// Edits of what is not read yet, for when it is.
+    var deferred: [Edit] = []
+    /// The edit under way or the last one; each waits for the one before.
+    var lastEdit: Task<Void, any Error>?
+    /// Whether more may have changed than was told, so that all is compared with the disk before
+    /// the next answer.
+    var isStale = false
+
+    var watch: FolderWatch?
+    var watching: Task<Void, Never>?
+
+    struct Waiter {
         let level: Level
         let continuation: CheckedContinuation<Void, any Error>
     }
 
-    /// Where a photo stands in the order, kept apart from the photo: that may change.
-    struct Key: Comparable, Sendable {
-        let taken: PhotoDate?
-        let id: Photo.ID
+    /// Where a photo stands in the orders, kept apart from the photo: that may change.
+    struct Key: Sendable {
+        let place: PhotoPage.Cursor
         /// Its place among the entries.
         let position: Int
-
-        /// The newest first, what has no date last; of the same moment by id.
-        static func < (one: Key, other: Key) -> Bool {
-            if one.taken != other.taken {
-                guard let earlier = other.taken else { return true }
-                guard let later = one.taken else { return false }
-                return earlier < later
-            }
-            return one.id.path < other.id.path
-        }
     }
 
-    /// A search's answer, as of one moment.
+    /// An answer, as of one moment.
     struct Found: Sendable {
         let keys: [Key]
         let entries: [PhotoReader.Entry?]
         let skippedFolders: [PhotoPath]
         let generation: Int
-
-        /// What is known of the photos of `keys`.
-        func entries(of keys: ArraySlice<Key>) -> [PhotoReader.Entry] {
-            keys.compactMap { entries[$0.position] }
-        }
     }
 
-    init(root: PhotoPath) {
-        reader = PhotoReader(root: root)
+    init(root: PhotoPath, listeners: ChangeListeners, watchLimit: Int) {
+        self.root = root
+        self.listeners = listeners
+        self.watchLimit = watchLimit
+    }
+
+    deinit {
+        watching?.cancel()
     }
 
     // MARK: - Asking
@@ -92,15 +111,31 @@ actor FolderIndex {
         }
     }
 
-    /// The photos that have every one of `words`, in order.
-    func find(_ words: [SearchText.Folded]) async throws -> Found {
+    /// The photos that have every one of `words`, in `wantedOrder`.
+    ///
+    /// - Parameter isFirst: Whether this starts a list: then what could not be watched is compared
+    ///   with the disk.
+    func find(
+        _ words: [SearchText.Folded],
+        in wantedOrder: PhotoOrder,
+        isFirst: Bool
+    ) async throws -> Found {
+        let wanted: Level =
+            words.isEmpty && wantedOrder == .newestFirst ? .ordered : .searchable
+        if isFirst, watch?.isComplete == false { isStale = true }
         // Again if the folder was forgotten between its being known and this going on.
-        while level < (words.isEmpty ? .ordered : .searchable) {
-            try await reach(words.isEmpty ? .ordered : .searchable)
+        while true {
+            if isStale && level >= .ordered { try await compare() }
+            if level >= wanted { break }
+            try await reach(wanted)
         }
-        let keys = order.filter { key in
-            entries[key.position].map { SearchText.matches($0.haystack, words) } ?? false
-        }
+        let all = wantedOrder == .newestFirst ? order : rank()
+        let keys =
+            words.isEmpty
+            ? all
+            : all.filter { key in
+                entries[key.position].map { SearchText.matches($0.haystack, words) } ?? false
+            }
         return Found(
             keys: keys,
             entries: entries,
@@ -109,14 +144,31 @@ actor FolderIndex {
         )
     }
 
-    /// Takes in what was read anew of the photos of `keys`, unless the folder was forgotten since.
+    private func rank() -> [Key] {
+        if let ranked { return ranked }
+        let sorted = makeKeys(in: .mostInteresting)
+        ranked = sorted
+        return sorted
+    }
+
+    func makeKeys(in order: PhotoOrder) -> [Key] {
+        entries.indices.compactMap { position in
+            entries[position].map { entry in
+                Key(place: PhotoPage.Cursor(after: entry.photo), position: position)
+            }
+        }
+        .sorted { order.precedes($0.place, $1.place) }
+    }
+
+    /// Takes in what was read anew of the photos of `keys`, unless they changed place since.
     func store(
         _ fresh: [PhotoReader.Entry],
-        of keys: ArraySlice<Key>,
+        of keys: [Key],
         generation then: Int
     ) {
         guard generation == then else { return }
-        for (key, entry) in zip(keys, fresh) {
+        for (key, entry) in zip(keys, fresh)
+        where entries[key.position]?.photo.id == entry.photo.id {
             entries[key.position] = entry
         }
     }
@@ -128,113 +180,18 @@ actor FolderIndex {
         candidates = []
         entries = []
         order = []
+        ranked = nil
         batches = nil
+        positions = nil
+        vacant = []
+        deferred = []
         skippedFolders = []
+        isStale = false
         work?.cancel()
-    }
-
-    // MARK: - Working
-
-    private func startWork() {
-        guard work == nil else { return }
-        let reader = reader
-        // The task is this actor's: `leave` and `forget` cancel it.
-        work = Task(executorPreference: ReadingExecutor.shared) {
-            do {
-                try await Self.work(for: self, with: reader)
-                await self.finish(throwing: nil)
-            } catch {
-                await self.finish(throwing: error)
-            }
-        }
     }
 
     private func leave(_ number: Int) {
         waiters.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
         if waiters.isEmpty { work?.cancel() }
-    }
-
-    private func finish(throwing error: (any Error)?) {
-        work = nil
-        if let error, !(error is CancellationError) {
-            let refused = waiters.values
-            waiters = [:]
-            for waiter in refused { waiter.continuation.resume(throwing: error) }
-        }
-        // Somebody may have come while the work was ending.
-        if !waiters.isEmpty { startWork() }
-    }
-
-    private func reach(now reached: Level) {
-        level = reached
-        batches = nil
-        for (number, waiter) in waiters where waiter.level <= reached {
-            waiters[number] = nil
-            waiter.continuation.resume()
-        }
-    }
-
-    // MARK: - For the workers
-
-    /// What to do next, or nil if nobody waits for more.
-    func nextStep() -> Step? {
-        guard let wanted = waiters.values.map(\.level).max() else { return nil }
-        while level < wanted {
-            if level == .nothing { return .walk(generation: generation) }
-            if batches == nil { batches = makeBatches() }
-            if batches?.isEmpty == false { return .read(generation: generation) }
-            finishLevel()
-        }
-        return nil
-    }
-
-    /// Takes in the names of the folder's files.
-    func didWalk(_ walk: FolderWalk, _ then: Int) {
-        guard generation == then else { return }
-        candidates = walk.candidates
-        skippedFolders = walk.skipped
-        entries = Array(repeating: nil, count: candidates.count)
-        reach(now: .named)
-    }
-
-    /// Hands out the next batch, if there is one left.
-    func take(_ then: Int) -> Batch? {
-        guard generation == then, let positions = batches?.popLast() else { return nil }
-        let files: Batch.Files =
-            level == .named
-            ? .names(Array(candidates[positions])) : .entries(Array(entries[positions]))
-        return Batch(positions: positions, files: files)
-    }
-
-    /// Takes a batch back: read, or left for another time.
-    func give(_ batch: Batch, _ read: [PhotoReader.Entry?]?, _ then: Int) {
-        guard generation == then else { return }
-        if let read {
-            entries.replaceSubrange(batch.positions, with: read)
-        } else {
-            batches?.append(batch.positions)
-        }
-    }
-
-    private func makeBatches() -> [Range<Int>] {
-        // Small enough that the two workers end together, large enough to be worth handing out.
-        let size = 64
-        return stride(from: 0, to: entries.count, by: size).map { start in
-            start..<min(start + size, entries.count)
-        }
-    }
-
-    private func finishLevel() {
-        guard level == .named else {
-            reach(now: .searchable)
-            return
-        }
-        order = entries.indices.compactMap { position in
-            entries[position].map { entry in
-                Key(taken: entry.photo.taken, id: entry.photo.id, position: position)
-            }
-        }
-        order.sort()
-        reach(now: .ordered)
     }
 }

@@ -4,43 +4,60 @@ import Foundation
 import Minya
 public import PhotosCore
 
-/// A ``PhotoService`` that presents the pictures of a folder and of the folders in it.
+/// A ``PhotoService`` that presents the pictures of the chosen folders and of the folders in them.
 ///
 /// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP), or one without an
-/// extension whose content is one. Links are not followed.
+/// extension whose content is one. Links are not followed, but a chosen folder may be one. A
+/// picture that lies in two of the chosen folders, as one of them lies in the other, is one photo.
 ///
 /// The first search reads the header and the EXIF block of every file, because the order is by
 /// date; the first search for words reads XMP and IPTC as well. What was read is kept, so later
-/// searches cost milliseconds. A search that is cancelled stops reading; the next one goes on from
-/// there. The rows of a page are compared with their files whenever they are given out, so a file
-/// that changed or vanished since shows as what it is.
-public actor FolderPhotoService: PhotoService, PhotoFiles {
-    private let path: PhotoPath
-    private let index: FolderIndex
+/// searches cost milliseconds, and a folder that is added costs no reading of the others. A search
+/// that is cancelled stops reading; the next one goes on from there.
+///
+/// While somebody follows ``changes(matching:)`` the folders are watched, and what is known is
+/// edited as files come, change and go. Otherwise only the rows of a page are compared with their
+/// files whenever they are given out, so one that changed or vanished since shows as what it is.
+public actor FolderPhotoService: PhotoService {
+    private let list: any FolderList
+    private let watchLimit: Int
+    nonisolated let listeners = ChangeListeners()
 
-    /// Serves the folder at `path`. That it is one is seen when it is first asked.
-    public init(folder path: PhotoPath) {
-        self.path = path
-        index = FolderIndex(root: path)
+    private var chosen: ChosenFolders?
+    private var indexes: [PhotoPath: FolderIndex] = [:]
+    private var following: Task<Void, Never>?
+
+    /// Serves the folders of `list`. That they are some is seen when they are first asked for.
+    public init(folders list: any FolderList) {
+        self.init(folders: list, watchLimit: .max)
     }
 
-    /// Serves the folder at `path`, given as text.
+    /// Serves a folder alone.
+    public init(folder path: PhotoPath) {
+        self.init(folders: MemoryFolderList([path]))
+    }
+
+    /// Serves a folder alone, given as text.
     public init(folder path: String) {
         self.init(folder: PhotoPath(path))
     }
 
+    /// - Parameter watchLimit: How many folders below each chosen one are watched at most.
+    package init(folders list: any FolderList, watchLimit: Int) {
+        self.list = list
+        self.watchLimit = watchLimit
+    }
+
+    deinit {
+        following?.cancel()
+    }
+
     // MARK: - PhotoService
 
-    /// The folder; it is a sample if it has the mark that `scripts/sample-photos` leaves.
+    /// The folders; one is a sample if it has the mark that `scripts/sample-photos` leaves.
     public func folders() async throws -> [PhotoFolder] {
-        try Task.checkCancellation()
-        return await reading { [path] in
-            let mark = path.appending(PhotoPath(".sample-photos"))
-            let isSample = mark.withCString { access($0, F_OK) } == 0
-            // The root of the file system has no name but its path.
-            let name = path.name.bytes.isEmpty ? path : path.name
-            return [PhotoFolder(name: name.description, path: path, isSample: isSample)]
-        }
+        let chosen = try await current()
+        return await reading { chosen.folders.map(PhotoFolder.init) }
     }
 
     /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
@@ -52,110 +69,129 @@ public actor FolderPhotoService: PhotoService, PhotoFiles {
         guard query.text.utf8.count <= Self.longestQuery else {
             throw Rejection(
                 code: "query.too-long",
-                message: "That is more text than a search can take. Search for fewer words."
+                message: localized(
+                    "That is more text than a search can take. Search for fewer words.")
             )
         }
         let words = SearchText.words(of: query.text)
-        let found = try await index.find(words)
-        let start = cursor.map { Self.start(after: $0, in: found.keys) } ?? 0
-        let rows = found.keys[start...].prefix(min(max(limit, 1), Self.largestPage))
-        let reader = index.reader
-        let known = found.entries(of: rows)
-        let entries = await reading { known.map(reader.current) }
-        try Task.checkCancellation()
-        await index.store(entries, of: rows, generation: found.generation)
-
-        return PhotoPage(
-            photos: entries.map(\.photo),
-            total: found.keys.count,
-            next: rows.endIndex < found.keys.endIndex
-                ? entries.last.map { PhotoPage.Cursor(after: $0.photo) } : nil,
-            skippedFolders: found.skippedFolders
-        )
+        return try await page(of: words, in: .newestFirst, after: cursor, limit: limit)
     }
 
+    /// All photos, the most interesting first: see ``PhotoService/interesting(after:limit:)``.
     public func interesting(
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage {
-        try await search(PhotoQuery(), after: cursor, limit: limit)
-    }
-
-    public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
-        AsyncStream { _ in }
+        try await page(of: [], in: .mostInteresting, after: cursor, limit: limit)
     }
 
     /// Everything known of one photo; of a file that is gone, that it has vanished.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        try Task.checkCancellation()
-        guard id.isWithinFolder else {
-            throw Rejection(
-                code: "photo.unknown",
-                message: "There is no photo “\(id.path)” in this folder."
-            )
-        }
-        let reader = index.reader
-        let detail = await reading { reader.detail(of: id) }
+        try await check(id)
+        let detail = await reading { PhotoReader().detail(of: id) }
         try Task.checkCancellation()
         return detail
     }
 
-    /// Forgets what is known of the folder; searches under way go on with what is there now.
+    /// Compares what is known with the disk before the next answer; only files that are others
+    /// than they were are read again.
     public func refresh() async {
-        await index.forget()
+        for index in indexes.values { await index.markStale() }
     }
 
-    // MARK: - PhotoFiles
-
-    public func rename(_ id: Photo.ID, to name: String) async throws -> Photo {
-        throw Rejection(code: "files.not-yet", message: "Not yet.")
-    }
-
-    public func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
-        throw Rejection(code: "files.not-yet", message: "Not yet.")
-    }
-
-    public func restore(_ trashed: TrashedPhoto) async throws -> Photo {
-        throw Rejection(code: "files.not-yet", message: "Not yet.")
-    }
-
-    // MARK: - Parts
-
-    /// Runs what waits for the disk off the threads that must not wait.
-    private func reading<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withTaskExecutorPreference(ReadingExecutor.shared) {
-            await Self.apart(body)
+    /// What happens to the photos that match `query`: see ``PhotoService/changes(matching:)``.
+    public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
+        let words = SearchText.words(of: String(query.text.prefix(Self.longestQuery)))
+        return listeners.listen(for: words) { [weak self] in
+            // Bound to no task: it must run when the last listener was cancelled.
+            Task { await self?.adjustWatching() }
         }
     }
 
-    @concurrent
-    private static func apart<Value: Sendable>(_ body: @Sendable () -> Value) async -> Value {
-        body()
+    // MARK: - Folders
+
+    /// The chosen folders as they are now, each with its index.
+    func current() async throws -> ChosenFolders {
+        try Task.checkCancellation()
+        var paths = list.changes.makeAsyncIterator()
+        guard let paths = await paths.next() else { throw CancellationError() }
+        return await take(paths)
     }
 
-    /// The position of the first of `keys` that comes after `cursor`, found by halving.
-    private static func start(after cursor: PhotoPage.Cursor, in keys: [FolderIndex.Key]) -> Int {
-        let mark = FolderIndex.Key(taken: cursor.taken, id: cursor.id, position: 0)
-        var low = keys.startIndex
-        var high = keys.endIndex
-        while low < high {
-            let middle = low + (high - low) / 2
-            if mark < keys[middle] { high = middle } else { low = middle + 1 }
+    private func take(_ paths: [PhotoPath]) async -> ChosenFolders {
+        if let chosen, chosen.paths == paths, chosen.isWhole { return chosen }
+        let now = await reading { ChosenFolders(paths) }
+        let before = chosen
+        chosen = now
+        guard now.roots != before?.roots else { return now }
+        indexes = Dictionary(
+            now.roots.map { root in (root, indexes[root] ?? makeIndex(of: root)) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        for index in indexes.values { await index.adjustWatching() }
+        if before != nil { listeners.tellRefreshed() }
+        return now
+    }
+
+    private func makeIndex(of root: PhotoPath) -> FolderIndex {
+        FolderIndex(root: root, listeners: listeners, watchLimit: watchLimit)
+    }
+
+    /// Watches while somebody listens; which folders there are is followed meanwhile as well.
+    private func adjustWatching() async {
+        if listeners.isEmpty {
+            following?.cancel()
+            following = nil
+        } else if following == nil {
+            following = Task { [weak self, changes = list.changes] in
+                for await paths in changes { _ = await self?.take(paths) }
+            }
         }
-        return low
+        for index in indexes.values { await index.adjustWatching() }
+    }
+
+    /// The index that knows, or would know, the photo at `path`.
+    func index(of path: PhotoPath) -> FolderIndex? {
+        chosen?.root(of: path).flatMap { indexes[$0] }
+    }
+
+    /// Rejects an id that names nothing in the chosen folders.
+    func check(_ id: Photo.ID) async throws {
+        let chosen = try await current()
+        guard await reading({ chosen.contains(id) }) else {
+            throw Rejection(
+                code: "photo.unknown",
+                message: localized("There is no photo “%s” in the chosen folders.")
+                    .filled(with: id.path)
+            )
+        }
+    }
+
+    /// The indexes to be searched, in the order of their folders.
+    func indexesInOrder() async throws -> (chosen: ChosenFolders, indexes: [FolderIndex]) {
+        let chosen = try await current()
+        return (chosen, chosen.roots.compactMap { indexes[$0] })
     }
 
     private static let longestQuery = 1000
-    private static let largestPage = 500
 }
 
-extension Photo.ID {
-    /// Whether the id names something below the folder, as one from a link may not.
-    fileprivate var isWithinFolder: Bool {
-        let parts = path.bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return !path.bytes.contains(0)
-            && parts.allSatisfy { part in
-                !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
-            }
+extension PhotoFolder {
+    fileprivate init(_ folder: ChosenFolders.Folder) {
+        let mark = folder.chosen.appending(PhotoPath(".sample-photos"))
+        let place = (try? folder.place.get()) ?? folder.chosen
+        let isNamed = ![PhotoPath(""), PhotoPath("."), PhotoPath("..")].contains(folder.chosen.name)
+        let path = isNamed ? folder.chosen : place
+        // The root of the file system has no name but its path.
+        let name = path.name.bytes.isEmpty ? path : path.name
+        var problem: String?
+        if case .failure(let error) = folder.place {
+            problem = error.sentence(for: folder.chosen)
+        } else if place.withCString({ access($0, R_OK | X_OK) }) != 0 {
+            problem = Unopened(code: errno).sentence(for: folder.chosen)
+        }
+        self.init(
+            name: name.description, path: folder.chosen,
+            isSample: mark.withCString { access($0, F_OK) } == 0, problem: problem)
     }
 }

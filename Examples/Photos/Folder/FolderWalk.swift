@@ -11,17 +11,27 @@ import PhotosCore
 /// out, as file managers leave them out.
 struct FolderWalk {
     /// A file that may be a picture.
-    struct Candidate: Sendable {
-        /// Its path within the folder.
+    struct Candidate: Hashable, Sendable {
+        /// Where it is.
         let path: PhotoPath
         /// Whether its name says that it is one; otherwise only its content can.
         let isNamedPicture: Bool
+
+        /// The file at `path`, or nil if its name is that of something else or hidden.
+        init?(_ path: PhotoPath) {
+            let name = path.name
+            guard name.bytes.first != UInt8(ascii: ".") else { return nil }
+            let suffix = name.suffix
+            guard suffix.map(FolderWalk.pictureSuffixes.contains) ?? true else { return nil }
+            self.path = path
+            isNamedPicture = suffix != nil
+        }
     }
 
     /// The files found.
     private(set) var candidates: [Candidate] = []
 
-    /// Folders that could not be opened, within the folder walked.
+    /// Folders that could not be opened.
     private(set) var skipped: [PhotoPath] = []
 
     private struct Place: Hashable {
@@ -30,27 +40,32 @@ struct FolderWalk {
     }
 
     private var entered: Set<Place> = []
-    private var pending: [PhotoPath] = [PhotoPath("")]
+    private var pending: [PhotoPath]
 
-    /// Walks `root`; throws a `Rejection`, a `Failure` or `CancellationError` only for `root` itself.
-    init(_ root: PhotoPath) throws {
+    /// Walks `root`, which may be reached through no link.
+    ///
+    /// Throws a `Rejection`, a `Failure` or `CancellationError` only for `root` itself.
+    ///
+    /// - Parameter enter: Told of each folder before it is listed, so that what comes into it later
+    ///   can be noticed: nothing falls between listing and watching.
+    init(_ root: PhotoPath, enter: (PhotoPath) -> Void = { _ in }) throws {
+        pending = [root]
         while let folder = pending.popLast() {
             try Task.checkCancellation()
             do throws(Unopened) {
-                try list(folder, in: root)
+                enter(folder)
+                try list(folder)
             } catch {
-                if folder.bytes.isEmpty { throw error.reason(for: root) }
+                if folder == root { throw error.reason(for: root) }
                 skipped.append(folder)
             }
         }
         skipped.sort()
     }
 
-    private mutating func list(_ folder: PhotoPath, in root: PhotoPath) throws(Unopened) {
-        let isRoot = folder.bytes.isEmpty
-        // A person may well choose a link to a folder; below it links are not followed.
-        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | (isRoot ? 0 : O_NOFOLLOW)
-        let descriptor = (isRoot ? root : root.appending(folder)).withCString { open($0, flags) }
+    private mutating func list(_ folder: PhotoPath) throws(Unopened) {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW
+        let descriptor = folder.withCString { open($0, flags) }
         guard descriptor >= 0 else { throw Unopened(code: errno) }
         guard let stream = fdopendir(descriptor) else {
             let code = errno
@@ -86,13 +101,7 @@ struct FolderWalk {
         switch kind(of: name, entry, descriptor) {
         case S_IFDIR: pending.append(folder.appending(name))
         case S_IFREG:
-            guard let suffix = name.suffix else {
-                candidates.append(Candidate(path: folder.appending(name), isNamedPicture: false))
-                return
-            }
-            if Self.pictureSuffixes.contains(suffix) {
-                candidates.append(Candidate(path: folder.appending(name), isNamedPicture: true))
-            }
+            if let candidate = Candidate(folder.appending(name)) { candidates.append(candidate) }
         default: break
         }
     }
@@ -124,41 +133,9 @@ private func entryName<Name>(_ name: UnsafePointer<Name>) -> UnsafePointer<CChar
 }
 
 extension PhotoPath {
-    /// What follows the last dot of the name, in lower case; nil without a dot.
-    fileprivate var suffix: String? {
+    /// What follows the last dot of a file's name, in lower case; nil without a dot.
+    var suffix: String? {
         guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")) else { return nil }
         return String(decoding: bytes[(dot + 1)...], as: UTF8.self).lowercased()
-    }
-}
-
-/// Why a folder could not be opened.
-private struct Unopened: Error {
-    let code: Int32
-
-    /// What to tell the person who chose the folder.
-    func reason(for root: PhotoPath) -> any Error {
-        switch code {
-        case ENOENT:
-            Rejection(
-                code: "folder.missing",
-                message: "There is no folder “\(root)”. "
-                    + "Check that it is there, or start Photos with another."
-            )
-        case ENOTDIR, ELOOP:
-            Rejection(
-                code: "folder.not-a-folder",
-                message: "“\(root)” is not a folder. Choose the folder that holds it."
-            )
-        case EACCES, EPERM:
-            Rejection(
-                code: "folder.no-permission",
-                message: "You may not read “\(root)”. Ask its owner, or choose another folder."
-            )
-        default:
-            Failure(
-                .unreadable,
-                "The folder “\(root)” could not be read: \(String(cString: strerror(code)))."
-            )
-        }
     }
 }

@@ -7,9 +7,6 @@ import PhotosCore
 ///
 /// Nothing here throws: whatever is wrong with a file becomes the photo's issue.
 struct PhotoReader: Sendable {
-    /// The folder that the photos' ids are relative to.
-    let root: PhotoPath
-
     /// What is known of one file.
     struct Entry: Sendable {
         var photo: Photo
@@ -25,8 +22,8 @@ struct PhotoReader: Sendable {
     struct Stamp: Equatable, Sendable {
         let node: UInt64
         let size: Int
-        let seconds: Int
-        let nanoseconds: Int
+        /// In nanoseconds since 1970.
+        let modified: Int
     }
 
     // MARK: - Reading
@@ -78,6 +75,12 @@ struct PhotoReader: Sendable {
         return complete(fresh)
     }
 
+    /// What is at the path of `candidate` now, wholly read; nil if it is no picture's file.
+    func look(at candidate: FolderWalk.Candidate) -> Entry? {
+        guard FileStatus(of: candidate.path)?.isRegular == true else { return nil }
+        return scan(candidate).map(complete)
+    }
+
     /// Everything that the file says.
     func detail(of id: Photo.ID) -> PhotoDetail {
         let (photo, header, metadata) = read(id, isThorough: true)
@@ -98,11 +101,12 @@ struct PhotoReader: Sendable {
     private typealias Reading = (photo: Photo, header: PictureHeader?, metadata: Metadata)
 
     private func read(_ id: Photo.ID, isThorough: Bool) -> Reading {
-        let path = root.appending(id.path)
+        let path = id.path
         var photo = Photo(id: id, file: path, title: Self.title(from: path.name))
         do throws(Unreadable) {
             var file = try PictureFile(path)
             photo.fileSize = file.length
+            photo.modified = file.modified
             guard file.length > 0 else { throw Unreadable(issue: .empty) }
             guard let header = try PictureHeader.read(from: &file) else {
                 throw Unreadable(issue: .notAPicture)
@@ -168,18 +172,12 @@ struct PhotoReader: Sendable {
     }
 
     private func stamp(of id: Photo.ID) -> Stamp? {
-        var status = stat()
-        guard root.appending(id.path).withCString({ lstat($0, &status) }) == 0 else { return nil }
-        #if canImport(Darwin)
-            let changed = status.st_mtimespec
-        #else
-            let changed = status.st_mtim
-        #endif
-        return Stamp(
-            node: UInt64(status.st_ino),
-            size: Int(status.st_size),
-            seconds: changed.tv_sec,
-            nanoseconds: changed.tv_nsec
-        )
+        FileStatus(of: id.path).map(Stamp.init)
+    }
+}
+
+extension PhotoReader.Stamp {
+    init(_ status: FileStatus) {
+        self.init(node: status.node, size: status.size, modified: status.modified)
     }
 }

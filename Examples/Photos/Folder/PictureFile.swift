@@ -11,6 +11,9 @@ struct PictureFile: ~Copyable {
     /// The file's size, as it was when opened.
     let length: Int
 
+    /// When it was last written, in nanoseconds since 1970.
+    let modified: Int
+
     private let descriptor: Int32
     private var window: [UInt8] = []
     private var windowStart = 0
@@ -30,12 +33,14 @@ struct PictureFile: ~Copyable {
             close(descriptor)
             throw Unreadable(errno: code)
         }
-        guard status.st_mode & S_IFMT == S_IFREG else {
+        let facts = FileStatus(status)
+        guard facts.isRegular else {
             close(descriptor)
             throw Unreadable(issue: .notAPicture)
         }
         self.descriptor = descriptor
-        length = Int(status.st_size)
+        length = facts.size
+        modified = facts.modified
     }
 
     deinit {

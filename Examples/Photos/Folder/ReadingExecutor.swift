@@ -23,3 +23,17 @@ final class ReadingExecutor: TaskExecutor {
         }
     }
 }
+
+/// Runs what waits for the disk off the threads that must not wait.
+func reading<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+) async rethrows -> Value {
+    try await withTaskExecutorPreference(ReadingExecutor.shared) {
+        try await apart(body)
+    }
+}
+
+@concurrent
+private func apart<Value: Sendable>(_ body: @Sendable () throws -> Value) async rethrows -> Value {
+    try body()
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture of the folder: what a row or a grid cell shows of it.
+/// A picture of the chosen folders: what a row or a grid cell shows of it.
 ///
 /// A file that cannot be shown is a photo too: its ``issue`` says why, and what could be read of
 /// it is there all the same.
@@ -29,6 +29,10 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// How large its file is, in bytes.
     public var fileSize: Int
 
+    /// When its file was last written, in nanoseconds since 1970: another file of the same name,
+    /// or other content, has another.
+    public var modified: Int
+
     /// The words it was filed under.
     public var keywords: [String]
 
@@ -51,6 +55,7 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
         camera: String? = nil,
         pixelSize: PixelSize? = nil,
         fileSize: Int = 0,
+        modified: Int = 0,
         keywords: [String] = [],
         rating: Int = 0,
         licence: String? = nil,
@@ -64,6 +69,7 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
         self.camera = camera
         self.pixelSize = pixelSize
         self.fileSize = fileSize
+        self.modified = modified
         self.keywords = keywords
         self.rating = rating
         self.licence = licence
@@ -72,15 +78,16 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
 }
 
 extension Photo {
-    /// Names a photo: its file's path within the folder, so the same in the next run of the app.
+    /// Names a photo: its file's path from the root of the file system, through no link, so the
+    /// same in the next run of the app and in whichever chosen folder it is found.
     ///
     /// Its text (``description``, `init(_:)`) is reversible whatever bytes the path has, so an id
     /// may be kept in saved state or travel in a link.
     public struct ID: Hashable, Sendable, Codable, LosslessStringConvertible {
-        /// The file's path within the folder.
+        /// The file's path.
         public let path: PhotoPath
 
-        /// Makes the id of the file at `path` within the folder.
+        /// Makes the id of the file at `path`.
         public init(path: PhotoPath) {
             self.path = path
         }

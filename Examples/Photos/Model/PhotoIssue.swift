@@ -2,7 +2,7 @@
 
 /// What is wrong with a picture's file.
 ///
-/// Its ``sentence`` is for a person; views look it up in their translations.
+/// Its ``sentence`` is for a person, in their language.
 public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
     /// The file may not be read, or reading it failed.
     case unreadable
@@ -32,12 +32,14 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
     /// What is wrong and, where there is something to do, what to do.
     public var sentence: String {
         switch self {
-        case .unreadable: "This file cannot be read. Check its permissions."
-        case .notAPicture: "This file has a picture’s name, but its content is no picture."
-        case .empty: "This file is empty."
-        case .damaged: "This picture is damaged or cut short, so it may show only in part."
-        case .tooLarge: "This picture is too large to be opened safely."
-        case .vanished: "This file is no longer in the folder."
+        case .unreadable: localized("This file cannot be read. Check its permissions.")
+        case .notAPicture:
+            localized("This file has a picture’s name, but its content is no picture.")
+        case .empty: localized("This file is empty.")
+        case .damaged:
+            localized("This picture is damaged or cut short, so it may show only in part.")
+        case .tooLarge: localized("This picture is too large to be opened safely.")
+        case .vanished: localized("This file is no longer in the folder.")
         }
     }
 }

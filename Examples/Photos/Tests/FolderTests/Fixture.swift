@@ -5,14 +5,15 @@ import PhotosCore
 import PhotosFolder
 
 /// A folder of its own for one test, with pictures written byte by byte; gone when the test ends.
-final class Fixture {
+final class Fixture: Sendable {
     let path: PhotoPath
 
     init() throws {
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "photos-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        path = PhotoPath(folder.path(percentEncoded: false))
+        // Photos are named by paths without links, and the folder for what is temporary may be one.
+        path = PhotoPath(folder.resolvingSymlinksInPath().path(percentEncoded: false))
     }
 
     deinit {
@@ -31,6 +32,20 @@ final class Fixture {
     /// The path of something in the folder.
     func path(_ name: String) -> String {
         path.appending(PhotoPath(name)).description
+    }
+
+    /// The id of the file of this name in the folder.
+    func id(_ name: String) -> Photo.ID {
+        Photo.ID(path: path.appending(PhotoPath(name)))
+    }
+
+    /// What a photo's file is called within the folder.
+    func name(of photo: Photo) -> String {
+        name(of: photo.id.path)
+    }
+
+    func name(of path: PhotoPath) -> String {
+        String(path.description.dropFirst(self.path.description.count + 1))
     }
 
     /// Writes a file, and the folders it lies in.
@@ -78,6 +93,11 @@ enum Picture {
         bytes += segment(0xC0, [8] + big(height, 2) + big(width, 2) + [1, 1, 0x11, 0])
         bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
         return bytes + [0x12, 0x34, 0x56, 0xFF, 0xD9]
+    }
+
+    /// A JPEG that was taken in a year.
+    static func dated(_ year: Int) -> [UInt8] {
+        jpeg(exif: Block.exif(camera: [(0x9003, .text("\(year):06:01 12:00:00"))]))
     }
 
     /// A PNG of a header and an end.

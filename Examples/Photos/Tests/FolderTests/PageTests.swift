@@ -13,10 +13,6 @@ struct PageTests {
         fixture = try Fixture()
     }
 
-    private func dated(_ year: Int) -> [UInt8] {
-        Picture.jpeg(exif: Block.exif(camera: [(0x9003, .text("\(year):06:01 12:00:00"))]))
-    }
-
     /// All pages, one after the other.
     private func pages(
         _ service: FolderPhotoService,
@@ -33,9 +29,9 @@ struct PageTests {
     @Test("newest first, then by name, what has no date last")
     func order() async throws {
         try fixture.write(Picture.jpeg(), to: "none.jpg")
-        try fixture.write(dated(2012), to: "old.jpg")
-        try fixture.write(dated(2020), to: "b.jpg")
-        try fixture.write(dated(2020), to: "a.jpg")
+        try fixture.write(Picture.dated(2012), to: "old.jpg")
+        try fixture.write(Picture.dated(2020), to: "b.jpg")
+        try fixture.write(Picture.dated(2020), to: "a.jpg")
         for limit in 1...5 {
             let pages = try await pages(fixture.service, limit: limit)
             let names = pages.flatMap(\.photos).map(\.title)
@@ -48,7 +44,7 @@ struct PageTests {
     func dateOfXMP() async throws {
         let xmp = Block.xmp("<xmp:CreateDate>2021-03-04T05:06:07+02:00</xmp:CreateDate>")
         try fixture.write(Picture.jpeg(xmp: xmp), to: "z.jpg")
-        try fixture.write(dated(2020), to: "a.jpg")
+        try fixture.write(Picture.dated(2020), to: "a.jpg")
         let photos = try await pages(fixture.service, limit: 10).flatMap(\.photos)
         #expect(photos.map(\.title) == ["z", "a"])
         let taken = PhotoDate(year: 2021, month: 3, day: 4, hour: 5, minute: 6, second: 7)
@@ -57,7 +53,7 @@ struct PageTests {
 
     @Test("a photo that vanished between two pages moves no other")
     func vanishing() async throws {
-        for number in 1...6 { try fixture.write(dated(2000 + number), to: "\(number).jpg") }
+        for number in 1...6 { try fixture.write(Picture.dated(2000 + number), to: "\(number).jpg") }
         let service = fixture.service
         let first = try await service.search(PhotoQuery(), after: nil, limit: 3)
         try fixture.remove("4.jpg")
@@ -68,7 +64,7 @@ struct PageTests {
 
     @Test("ten thousand files come once each, and are searched")
     func many() async throws {
-        try fixture.write(dated(2012), to: "0/0.jpg")
+        try fixture.write(Picture.dated(2012), to: "0/0.jpg")
         for number in 1..<10_000 {
             let folder = fixture.path("\(number / 1000)")
             if number.isMultiple(of: 1000) { mkdir(folder, 0o700) }

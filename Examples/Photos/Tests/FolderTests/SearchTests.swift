@@ -28,7 +28,7 @@ struct SearchTests {
 
     private func found(_ text: String) async throws -> [String] {
         try await fixture.service.search(PhotoQuery(text), after: nil, limit: 10).photos
-            .map(\.id.description)
+            .map(fixture.name)
     }
 
     @Test(

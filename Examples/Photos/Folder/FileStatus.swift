@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+
+/// What the file system says of a file without opening it.
+struct FileStatus {
+    private let status: stat
+
+    init(_ status: stat) { self.status = status }
+
+    /// The status of what is at `path`, of a link itself; nil if there is nothing or it is hidden.
+    init?(of path: PhotoPath) {
+        var status = stat()
+        guard path.withCString({ lstat($0, &status) }) == 0 else { return nil }
+        self.status = status
+    }
+
+    var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+
+    var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
+
+    var size: Int { Int(status.st_size) }
+
+    var device: UInt64 { UInt64(status.st_dev) }
+
+    var node: UInt64 { UInt64(status.st_ino) }
+
+    /// How many names the file has.
+    var names: Int { Int(status.st_nlink) }
+
+    /// When it was last written, in nanoseconds since 1970.
+    var modified: Int {
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return time.tv_sec &* 1_000_000_000 &+ time.tv_nsec
+    }
+}

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+
+extension FolderIndex {
+    /// What to look at again on disk.
+    struct Edit: Sendable {
+        /// Files that came, changed or went.
+        var files: Set<PhotoPath> = []
+        /// Files to look at only if they are photos already.
+        var known: Set<PhotoPath> = []
+        /// Folders to walk again, with all that is in them.
+        var folders: Set<PhotoPath> = []
+
+        /// Everything, but only files that are others than they were are read.
+        var isWhole = false
+    }
+
+    /// What was seen of one path.
+    private typealias Look = (path: PhotoPath, entry: PhotoReader.Entry?)
+
+    private struct Seen: Sendable {
+        var looks: [(path: PhotoPath, entry: PhotoReader.Entry?)] = []
+        /// The folders walked, and those in them that could not be opened.
+        var walked: [PhotoPath] = []
+        var skipped: [PhotoPath] = []
+    }
+
+    // MARK: - Looking
+
+    /// Takes in what is on disk now at the places of `edit`, and tells the listeners.
+    func edit(_ edit: Edit) async {
+        // An edit of the whole folder fails where the folder does; who searches is told.
+        try? await start(edit).value
+    }
+
+    /// Compares everything with the disk.
+    func compare() async throws {
+        isStale = false
+        try await start(Edit(isWhole: true)).value
+    }
+
+    /// Has everything compared with the disk before the next answer.
+    func markStale() {
+        isStale = true
+    }
+
+    @discardableResult
+    func start(_ edit: Edit) -> Task<Void, any Error> {
+        let previous = lastEdit
+        // One after the other, so that none takes in what it saw before the one before it did.
+        let task = Task {
+            _ = await previous?.result
+            try await perform(edit)
+        }
+        lastEdit = task
+        return task
+    }
+
+    private func perform(_ edit: Edit) async throws {
+        guard level >= .ordered else {
+            // Without a walk under way or behind, there is nothing that could be wrong.
+            if level == .named || work != nil { deferred.append(edit) }
+            return
+        }
+        let then = generation
+        let looking = Looking(
+            edit: edit, root: root, reader: reader, watch: watch,
+            entries: entries
+        )
+        do {
+            let seen = try await reading { try looking.run() }
+            guard generation == then else { return }
+            apply(seen)
+        } catch {
+            forget()
+            listeners.tellRefreshed()
+            throw error
+        }
+    }
+
+    /// The part of an edit that waits for the disk.
+    private struct Looking: Sendable {
+        let edit: Edit
+        let root: PhotoPath
+        let reader: PhotoReader
+        let watch: FolderWatch?
+        let entries: [PhotoReader.Entry?]
+
+        func run() throws -> Seen {
+            edit.isWhole ? try everything() : parts()
+        }
+
+        private func everything() throws -> Seen {
+            let walk = try FolderWalk(root) { watch?.enter($0) }
+            var seen = Seen(walked: [root], skipped: walk.skipped)
+            var known: [PhotoPath: PhotoReader.Stamp?] = [:]
+            known.reserveCapacity(entries.count)
+            for case let entry? in entries { known[entry.photo.id.path] = entry.stamp }
+            for candidate in walk.candidates {
+                if let stamp = known.removeValue(forKey: candidate.path), let stamp,
+                    FileStatus(of: candidate.path).map(PhotoReader.Stamp.init) == stamp
+                {
+                    continue
+                }
+                seen.looks.append((candidate.path, reader.look(at: candidate)))
+            }
+            seen.looks += known.keys.map { ($0, nil) }
+            return seen
+        }
+
+        private func parts() -> Seen {
+            var seen = Seen()
+            var files = edit.files
+            if !edit.known.isEmpty || !edit.folders.isEmpty {
+                for case let entry? in entries {
+                    let path = entry.photo.id.path
+                    if edit.known.contains(path) || edit.folders.contains(where: path.isInside) {
+                        files.insert(path)
+                    }
+                }
+            }
+            for folder in edit.folders {
+                seen.walked.append(folder)
+                guard FileStatus(of: folder)?.isFolder == true else { continue }
+                if let walk = try? FolderWalk(folder, enter: { watch?.enter($0) }) {
+                    files.formUnion(walk.candidates.map(\.path))
+                    seen.skipped += walk.skipped
+                } else {
+                    seen.skipped.append(folder)
+                }
+            }
+            seen.looks = files.map { path in
+                (path, FolderWalk.Candidate(path).flatMap(reader.look))
+            }
+            return seen
+        }
+    }
+
+    // MARK: - Taking in
+
+    private func apply(_ seen: Seen) {
+        if !seen.walked.isEmpty {
+            skippedFolders.removeAll { skipped in
+                seen.walked.contains { skipped == $0 || skipped.isInside($0) }
+            }
+            skippedFolders = (skippedFolders + seen.skipped).sorted()
+        }
+        var positions = self.positions ?? makePositions()
+        var changes: [ChangeListeners.Change] = []
+        for (path, entry) in seen.looks {
+            let position = positions[path]
+            let old = position.flatMap { entries[$0] }
+            if let change = ChangeListeners.Change(from: old, to: entry) { changes.append(change) }
+            switch (position, entry) {
+            case (let position?, let entry?):
+                entries[position] = entry
+            case (let position?, nil):
+                entries[position] = nil
+                positions[path] = nil
+                vacant.append(position)
+            case (nil, let entry?):
+                if let position = vacant.popLast() {
+                    entries[position] = entry
+                    positions[path] = position
+                } else {
+                    positions[path] = entries.count
+                    entries.append(entry)
+                }
+            case (nil, nil):
+                break
+            }
+        }
+        self.positions = positions
+        guard !changes.isEmpty else { return }
+        if changes.count > ChangeListeners.mostAtOnce {
+            order = makeKeys(in: .newestFirst)
+            ranked = nil
+        } else {
+            reorder(changes.map(\.path), positions)
+        }
+        listeners.tell(changes)
+    }
+
+    private func makePositions() -> [PhotoPath: Int] {
+        var positions: [PhotoPath: Int] = [:]
+        positions.reserveCapacity(entries.count)
+        for (position, entry) in entries.enumerated() {
+            if let entry { positions[entry.photo.id.path] = position }
+        }
+        return positions
+    }
+
+    /// Puts the photos at `paths` where they belong now.
+    private func reorder(_ paths: [PhotoPath], _ positions: [PhotoPath: Int]) {
+        let moved = Set(paths)
+        order.removeAll { moved.contains($0.place.id.path) }
+        ranked?.removeAll { moved.contains($0.place.id.path) }
+        for path in paths {
+            guard let position = positions[path], let entry = entries[position] else { continue }
+            let key = Key(place: PhotoPage.Cursor(after: entry.photo), position: position)
+            order.insert(key, at: order.start(after: key.place, in: .newestFirst))
+            if ranked != nil {
+                let place = ranked?.start(after: key.place, in: .mostInteresting) ?? 0
+                ranked?.insert(key, at: place)
+            }
+        }
+    }
+}
+
+extension RandomAccessCollection<FolderIndex.Key> where Index == Int {
+    /// The position of the first key that comes after `place`, found by halving.
+    func start(after place: PhotoPage.Cursor, in order: PhotoOrder) -> Int {
+        var low = startIndex
+        var high = endIndex
+        while low < high {
+            let middle = low + (high - low) / 2
+            if order.precedes(place, self[middle].place) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+
+// Pages over several folders: each folder's answer is in order, so they are merged as far as a page
+// needs.
+extension FolderPhotoService {
+    /// One folder's part of an answer.
+    private struct Part {
+        let index: FolderIndex
+        let found: FolderIndex.Found
+        /// The first of its keys that is not given out yet.
+        var next: Int
+    }
+
+    /// One row of a page: a key of one of the parts.
+    private struct Row {
+        let part: Int
+        let key: FolderIndex.Key
+        let entry: PhotoReader.Entry
+    }
+
+    /// The page after `cursor` of the photos that have all `words`.
+    func page(
+        of words: [SearchText.Folded],
+        in order: PhotoOrder,
+        after cursor: PhotoPage.Cursor?,
+        limit: Int
+    ) async throws -> PhotoPage {
+        var (parts, skipped) = try await find(words, in: order, after: cursor)
+        let rows = Self.merge(&parts, in: order, limit: min(max(limit, 1), Self.largestPage))
+        let known = rows.map(\.entry)
+        let entries = await reading {
+            let reader = PhotoReader()
+            return known.map(reader.current)
+        }
+        try Task.checkCancellation()
+        for (number, part) in parts.enumerated() {
+            let own = rows.indices.filter { rows[$0].part == number }
+            guard !own.isEmpty else { continue }
+            await part.index.store(
+                own.map { entries[$0] }, of: own.map { rows[$0].key },
+                generation: part.found.generation)
+        }
+        for part in parts { skipped += part.found.skippedFolders }
+        let isLast = parts.allSatisfy { $0.next == $0.found.keys.endIndex }
+        return PhotoPage(
+            photos: entries.map(\.photo),
+            total: parts.reduce(0) { $0 + $1.found.keys.count },
+            next: isLast ? nil : rows.last?.key.place,
+            skippedFolders: skipped
+        )
+    }
+
+    /// Asks every folder; one that does not answer is skipped, unless none does.
+    private func find(
+        _ words: [SearchText.Folded],
+        in order: PhotoOrder,
+        after cursor: PhotoPage.Cursor?
+    ) async throws -> (parts: [Part], skipped: [PhotoPath]) {
+        let (chosen, indexes) = try await indexesInOrder()
+        var parts: [Part] = []
+        var skipped: [PhotoPath] = []
+        var problem: (any Error)?
+        for folder in chosen.folders {
+            if case .failure(let error) = folder.place {
+                skipped.append(folder.chosen)
+                problem = problem ?? error.reason(for: folder.chosen)
+            }
+        }
+        for index in indexes {
+            do {
+                let found = try await index.find(words, in: order, isFirst: cursor == nil)
+                let next = cursor.map { found.keys.start(after: $0, in: order) } ?? 0
+                parts.append(Part(index: index, found: found, next: next))
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                skipped.append(index.root)
+                problem = problem ?? error
+            }
+        }
+        guard parts.isEmpty else { return (parts, skipped) }
+        throw problem
+            ?? Rejection(
+                code: "folder.none",
+                message: localized("No folder is chosen yet. Add one that has pictures in it.")
+            )
+    }
+
+    /// Takes the next rows, each from the part whose next photo comes first.
+    private static func merge(_ parts: inout [Part], in order: PhotoOrder, limit: Int) -> [Row] {
+        var rows: [Row] = []
+        while rows.count < limit {
+            var first: (part: Int, key: FolderIndex.Key)?
+            for (number, part) in parts.enumerated() where part.next < part.found.keys.count {
+                let key = part.found.keys[part.next]
+                if let best = first, order.precedes(best.key.place, key.place) { continue }
+                first = (number, key)
+            }
+            guard let first else { break }
+            parts[first.part].next += 1
+            if let entry = parts[first.part].found.entries[first.key.position] {
+                rows.append(Row(part: first.part, key: first.key, entry: entry))
+            }
+        }
+        return rows
+    }
+
+    private static let largestPage = 500
+}

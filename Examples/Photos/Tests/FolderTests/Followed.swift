@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import Synchronization
+
+/// Gathers what a sequence of changes says.
+final class Followed: Sendable {
+    private let seen = Mutex<[PhotoChange]>([])
+    private let task = Mutex<Task<Void, Never>?>(nil)
+
+    init(_ changes: AsyncStream<PhotoChange>) {
+        task.withLock { task in
+            task = Task { [weak self] in
+                for await change in changes {
+                    guard let self else { return }
+                    seen.withLock { $0.append(change) }
+                }
+            }
+        }
+    }
+
+    deinit { stop() }
+
+    func stop() { task.withLock { $0?.cancel() } }
+
+    func clear() { seen.withLock { $0 = [] } }
+
+    var changes: [PhotoChange] { seen.withLock(\.self) }
+
+    /// Waits until exactly these were told, in any order; for ten seconds at most.
+    func wait(for wanted: [PhotoChange]) async throws {
+        try await wait("told are \(wanted)") { changes in
+            changes.count >= wanted.count && wanted.allSatisfy(changes.contains)
+        }
+        guard changes.count == wanted.count else {
+            throw NotSeen(what: "only \(wanted) are told", told: changes)
+        }
+    }
+
+    /// Waits until what was told is as wanted, for ten seconds at most.
+    func wait(_ what: String, until isThere: ([PhotoChange]) -> Bool) async throws {
+        try await eventually(what, { "\(self.changes)" }) { isThere(self.changes) }
+    }
+
+    struct NotSeen: Error {
+        let what: String
+        let told: [PhotoChange]
+    }
+}
+
+/// Looks again and again until something is so; throws after ten seconds.
+func eventually(
+    _ what: String, _ found: () -> String = { "" }, until isThere: () async throws -> Bool
+) async throws {
+    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    while try await !isThere() {
+        guard ContinuousClock.now < deadline else {
+            throw InVain(what: what, found: found())
+        }
+        try await Task.sleep(for: .milliseconds(5))
+    }
+}
+
+struct InVain: Error {
+    let what: String
+    let found: String
+}

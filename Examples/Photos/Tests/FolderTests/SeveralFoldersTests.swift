@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("Several folders are one collection")
+struct SeveralFoldersTests {
+    let fixture: Fixture
+    let list = MemoryFolderList()
+    let service: FolderPhotoService
+
+    init() async throws {
+        fixture = try Fixture()
+        service = FolderPhotoService(folders: list)
+        for (name, year) in [("a/1.jpg", 2001), ("b/2.jpg", 2002), ("a/3.jpg", 2003)] {
+            try fixture.write(Picture.dated(year), to: name)
+        }
+        try fixture.write(Picture.jpeg(), to: "b/none.jpg")
+    }
+
+    private func add(_ names: String...) async throws {
+        for name in names { try await list.add(PhotoPath(fixture.path(name))) }
+    }
+
+    private func all(_ text: String = "", limit: Int = 100) async throws -> [String] {
+        var page = try await service.search(PhotoQuery(text), after: nil, limit: limit)
+        var names = page.photos.map(fixture.name)
+        while let next = page.next {
+            page = try await service.search(PhotoQuery(text), after: next, limit: limit)
+            names += page.photos.map(fixture.name)
+        }
+        #expect(page.total == names.count)
+        return names
+    }
+
+    @Test("their pictures come in one order, whatever the pages", arguments: 1...5)
+    func merged(limit: Int) async throws {
+        try await add("a", "b")
+        #expect(try await all(limit: limit) == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
+        #expect(try await all("200", limit: limit) == ["a/3.jpg", "b/2.jpg", "a/1.jpg"])
+    }
+
+    @Test("without a folder there is nothing to search, and it says what to do")
+    func none() async throws {
+        await #expect { try await all() } throws: { ($0 as? Rejection)?.code == "folder.none" }
+        #expect(try await service.folders() == [])
+    }
+
+    @Test("a folder in another, by a link and twice gives no picture twice")
+    func nested() async throws {
+        #expect(symlink(fixture.path("a"), fixture.path("link")) == 0)
+        try await add("b", "link", "a", ".", "a/")
+        #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
+        let own = fixture.path.name.description
+        #expect(try await service.folders().map(\.name) == ["b", "link", "a", own, "a"])
+        // When the outer one goes, those in it are folders of their own.
+        try await list.remove(PhotoPath(fixture.path(".")))
+        #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
+    }
+
+    @Test("a hidden folder that was chosen itself is shown beside the one it lies in")
+    func hidden() async throws {
+        try fixture.write(Picture.dated(2010), to: "a/.mine/x.jpg")
+        try await add("a")
+        #expect(try await all() == ["a/3.jpg", "a/1.jpg"])
+        try await add("a/.mine")
+        #expect(try await all() == ["a/.mine/x.jpg", "a/3.jpg", "a/1.jpg"])
+    }
+
+    @Test("a folder that is missing is named, and the others are shown")
+    func missing() async throws {
+        try await add("a", "gone")
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        #expect(page.photos.map(fixture.name) == ["a/3.jpg", "a/1.jpg"])
+        #expect(page.skippedFolders.map(fixture.name) == ["gone"])
+        let folders = try await service.folders()
+        #expect(folders.map { $0.problem == nil } == [true, false])
+        try fixture.write(Picture.dated(2005), to: "gone/x.jpg")
+        #expect(try await all() == ["gone/x.jpg", "a/3.jpg", "a/1.jpg"])
+        #expect(try await service.folders().compactMap(\.problem) == [])
+    }
+
+    @Test("only when none of them can be read it is a rejection")
+    func allMissing() async throws {
+        try await add("gone", "away")
+        await #expect { try await all() } throws: { ($0 as? Rejection)?.code == "folder.missing" }
+    }
+
+    @Test("a folder that vanished after it was read is skipped once that is looked at")
+    func vanished() async throws {
+        try await add("a", "b")
+        #expect(try await all().count == 4)
+        try fixture.remove("a")
+        await service.refresh()
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+        #expect(page.photos.map(fixture.name) == ["b/2.jpg", "b/none.jpg"])
+        #expect(page.skippedFolders.map(fixture.name) == ["a"])
+    }
+
+    @Test("adding a folder does not read the others again")
+    func adding() async throws {
+        try await add("a")
+        #expect(try await all() == ["a/3.jpg", "a/1.jpg"])
+        // What nobody was told of is seen only by who walks again.
+        try fixture.write(Picture.dated(2009), to: "a/new.jpg")
+        try await add("b")
+        #expect(try await all() == ["a/3.jpg", "b/2.jpg", "a/1.jpg", "b/none.jpg"])
+    }
+
+    @Test("an id names the same photo in whichever folder it is found, and nothing outside")
+    func ids() async throws {
+        try await add("a")
+        let id = fixture.id("a/1.jpg")
+        #expect(try await service.detail(of: id).photo.taken?.year == 2001)
+        await #expect { try await service.detail(of: fixture.id("b/2.jpg")) } throws: {
+            ($0 as? Rejection)?.code == "photo.unknown"
+        }
+        try await list.remove(PhotoPath(fixture.path("a")))
+        try await add(".")
+        #expect(try await service.detail(of: id).photo.id == id)
+    }
+}

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+    import Foundation
+    import Minya
+    import PhotosCore
+    import PhotosFolder
+    import Testing
+
+    @Suite("What happens on disk comes by itself")
+    struct WatchTests {
+        let fixture: Fixture
+        let service: FolderPhotoService
+
+        init() throws {
+            fixture = try Fixture()
+            service = fixture.service
+            try fixture.write(Picture.dated(2001), to: "a.jpg")
+            try fixture.write(Picture.dated(2003), to: "in/c.jpg")
+        }
+
+        private func names(_ text: String = "") async throws -> [String] {
+            try await service.search(PhotoQuery(text), after: nil, limit: 500).photos
+                .filter { $0.issue != .vanished }.map(fixture.name)
+        }
+
+        /// Follows the changes once the folder is known, and what it begins with is watched.
+        private func follow(_ text: String = "") async throws -> Followed {
+            _ = try await names(text)
+            let changes = Followed(service.changes(matching: PhotoQuery(text)))
+            try fixture.write(Picture.jpeg(), to: "a 2001 probe.jpg")
+            try await changes.wait("the folder is watched") { changes in
+                changes.contains { if case .appeared = $0 { true } else { false } }
+            }
+            try fixture.remove("a 2001 probe.jpg")
+            try await changes.wait("the probe is gone") { $0.last == .vanished(probe) }
+            changes.clear()
+            return changes
+        }
+
+        private var probe: Photo.ID { fixture.id("a 2001 probe.jpg") }
+
+        @Test("a file that is written, changed and deleted comes, changes and goes, in its place")
+        func file() async throws {
+            let changes = try await follow()
+            try fixture.write(Picture.dated(2002), to: "b.jpg")
+            try await changes.wait("it came") { $0.count == 1 }
+            guard case .appeared(let photo) = changes.changes[0] else {
+                Issue.record("\(changes.changes)")
+                return
+            }
+            #expect(photo.id == fixture.id("b.jpg"))
+            #expect(photo.taken?.year == 2002)
+            #expect(try await names() == ["in/c.jpg", "b.jpg", "a.jpg"])
+
+            try fixture.write(Picture.dated(2005), to: "b.jpg")
+            try await changes.wait("it changed") { $0.count == 2 }
+            guard case .changed(let photo) = changes.changes[1] else {
+                Issue.record("\(changes.changes)")
+                return
+            }
+            #expect(photo.taken?.year == 2005)
+            #expect(try await names() == ["b.jpg", "in/c.jpg", "a.jpg"])
+
+            try fixture.remove("b.jpg")
+            try await changes.wait("it went") { $0.count == 3 }
+            #expect(changes.changes[2] == .vanished(fixture.id("b.jpg")))
+            #expect(try await names() == ["in/c.jpg", "a.jpg"])
+        }
+
+        @Test("the ranked order is edited as well")
+        func ranked() async throws {
+            let changes = try await follow()
+            _ = try await service.interesting(after: nil, limit: 10)
+            let xmp = Block.xmp("<xmp:Rating>4</xmp:Rating>")
+            try fixture.write(Picture.jpeg(xmp: xmp), to: "b.jpg")
+            try await changes.wait("it came") { $0.count == 1 }
+            let page = try await service.interesting(after: nil, limit: 10)
+            #expect(page.photos.map(\.title) == ["b", "c", "a"])
+        }
+
+        @Test("a file that is written in pieces comes once, when it is closed")
+        func pieces() async throws {
+            let changes = try await follow()
+            let whole = Picture.dated(2002)
+            let descriptor = open(fixture.path("b.jpg"), O_WRONLY | O_CREAT, 0o600)
+            for piece in [whole.prefix(50), whole.dropFirst(50)] {
+                _ = Array(piece).withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+                // Something else that is told shows that this one is not.
+                try fixture.write(Picture.jpeg(), to: "other.jpg")
+                try await changes.wait("the other came") { !$0.isEmpty }
+                #expect(!changes.changes.contains { "\($0)".contains("b.jpg") })
+                try fixture.remove("other.jpg")
+                try await changes.wait("the other went") { $0.count == 2 }
+                changes.clear()
+            }
+            close(descriptor)
+            try await changes.wait("it came") { !$0.isEmpty }
+            guard case .appeared(let photo) = changes.changes[0] else {
+                Issue.record("\(changes.changes)")
+                return
+            }
+            #expect(photo.issue == nil)
+            #expect(changes.changes.count == 1)
+        }
+
+        @Test("one that is renamed goes and comes; one moved over another changes it")
+        func renamed() async throws {
+            let changes = try await follow()
+            #expect(rename(fixture.path("a.jpg"), fixture.path("in/z.jpg")) == 0)
+            try await changes.wait("it went and came") { $0.count == 2 }
+            #expect(changes.changes.contains(.vanished(fixture.id("a.jpg"))))
+            #expect(try await names() == ["in/c.jpg", "in/z.jpg"])
+            changes.clear()
+            #expect(rename(fixture.path("in/z.jpg"), fixture.path("in/c.jpg")) == 0)
+            try await changes.wait("one went, the other changed") { $0.count == 2 }
+            #expect(changes.changes.contains(.vanished(fixture.id("in/z.jpg"))))
+            let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            #expect(page.photos.map(\.taken?.year) == [2001])
+            #expect(changes.changes.contains(.changed(page.photos[0])))
+        }
+
+        @Test("a second name of a file comes, though nobody writes and closes it")
+        func linked() async throws {
+            let changes = try await follow()
+            #expect(link(fixture.path("a.jpg"), fixture.path("b.jpg")) == 0)
+            try await changes.wait("it came") { $0.count == 1 }
+            #expect(try await names() == ["in/c.jpg", "a.jpg", "b.jpg"])
+        }
+
+        @Test("new folders are watched with all in them, and moved ones under their new names")
+        func folders() async throws {
+            let changes = try await follow()
+            try fixture.write(Picture.dated(2004), to: "new/deep/d.jpg")
+            try await changes.wait("it came") { $0.count == 1 }
+            try fixture.write(Picture.dated(2005), to: "new/deep/e.jpg")
+            try await changes.wait("the next came") { $0.count == 2 }
+            changes.clear()
+
+            #expect(rename(fixture.path("new"), fixture.path("moved")) == 0)
+            try await changes.wait("both went and came") { $0.count == 4 }
+            #expect(
+                try await names()
+                    == ["moved/deep/e.jpg", "moved/deep/d.jpg", "in/c.jpg", "a.jpg"])
+            changes.clear()
+
+            try fixture.write(Picture.dated(2006), to: "moved/deep/f.jpg")
+            try await changes.wait("what comes there is named so") { $0.count == 1 }
+            #expect(try await names().first == "moved/deep/f.jpg")
+            changes.clear()
+
+            try fixture.remove("moved")
+            try await changes.wait("all went") { $0.count == 3 }
+            #expect(try await names() == ["in/c.jpg", "a.jpg"])
+        }
+
+        @Test("other files, hidden ones and links are none of its business")
+        func others() async throws {
+            let changes = try await follow()
+            try fixture.write(Array("text".utf8), to: "notes.txt")
+            try fixture.write(Array("text".utf8), to: "README")
+            try fixture.write(Picture.jpeg(), to: ".hidden.jpg")
+            try fixture.write(Picture.jpeg(), to: ".git/x.jpg")
+            #expect(symlink(fixture.path("a.jpg"), fixture.path("link.jpg")) == 0)
+            try fixture.write(Picture.png(), to: "scan")
+            try await changes.wait("the scan came") { !$0.isEmpty }
+            #expect(changes.changes.count == 1)
+            #expect(try await names() == ["in/c.jpg", "a.jpg", "scan"])
+        }
+
+        @Test("who follows a query is told what begins to match, matches and ceases to")
+        func matching() async throws {
+            let changes = try await follow("2001")
+            try fixture.write(Picture.dated(2002), to: "b.jpg")
+            try fixture.write(Picture.dated(2001), to: "in/c.jpg")
+            try await changes.wait("it began to match") { $0.count == 1 }
+            #expect(try await names("2001") == ["a.jpg", "in/c.jpg"])
+            try fixture.write(Picture.dated(2005), to: "a.jpg")
+            try await changes.wait("it ceased to") { $0.count == 2 }
+            #expect(changes.changes[1] == .vanished(fixture.id("a.jpg")))
+            try fixture.write(Picture.dated(2001), to: "b.jpg")
+            try await changes.wait("the other began to") { $0.count == 3 }
+        }
+
+        @Test("very many at once are told as one")
+        func many() async throws {
+            let changes = try await follow()
+            let outside = try Fixture()
+            for number in 0..<400 {
+                #expect(link(fixture.path("a.jpg"), outside.path("\(number).jpg")) == 0)
+            }
+            #expect(rename(outside.path.description, fixture.path("many")) == 0)
+            try await changes.wait("it was told") { !$0.isEmpty }
+            #expect(changes.changes.first == .refreshed)
+            #expect(try await names().count == 402)
+        }
+
+        @Test("what happened while nobody listened is found by who listens next")
+        func unwatched() async throws {
+            _ = try await names()
+            try fixture.write(Picture.dated(2002), to: "b.jpg")
+            try fixture.remove("a.jpg")
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            try await changes.wait("both are told") { $0.count == 2 }
+            #expect(changes.changes.contains(.vanished(fixture.id("a.jpg"))))
+            #expect(try await names() == ["in/c.jpg", "b.jpg"])
+        }
+
+        @Test("when nobody listens any more, nothing is watched")
+        func stops() async throws {
+            var changes: Followed? = try await follow()
+            #expect(Self.watches(below: fixture) > 0)
+            changes?.stop()
+            changes = nil
+            try await eventually("the watches are given back") {
+                Self.watches(below: fixture) == 0
+            }
+        }
+
+        @Test("who listens before the first search misses nothing either")
+        func before() async throws {
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            #expect(try await names() == ["in/c.jpg", "a.jpg"])
+            try fixture.write(Picture.dated(2002), to: "in/b.jpg")
+            try await changes.wait("it came") { $0.count == 1 }
+            #expect(try await names() == ["in/c.jpg", "in/b.jpg", "a.jpg"])
+        }
+
+        @Test("a chosen folder that goes is told, and rejected")
+        func rootGoes() async throws {
+            let changes = try await follow()
+            #expect(rename(fixture.path.description, fixture.path.description + "-away") == 0)
+            try await changes.wait("it was told") { $0.contains(.refreshed) }
+            await #expect { try await names() } throws: {
+                ($0 as? Rejection)?.code == "folder.missing"
+            }
+            #expect(rename(fixture.path.description + "-away", fixture.path.description) == 0)
+            #expect(try await names() == ["in/c.jpg", "a.jpg"])
+            changes.clear()
+            try fixture.write(Picture.dated(2002), to: "b.jpg")
+            try await changes.wait("it is watched again") { $0.count == 1 }
+        }
+
+        @Test("folders that are added and removed are told, and watched as the others are")
+        func listChanges() async throws {
+            let list = MemoryFolderList([PhotoPath(fixture.path("in"))])
+            let service = FolderPhotoService(folders: list)
+            _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            try fixture.write(Picture.dated(2004), to: "more/d.jpg")
+            try await list.add(PhotoPath(fixture.path("more")))
+            try await changes.wait("the folder is told") { $0 == [.refreshed] }
+            let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            #expect(page.photos.map(fixture.name) == ["more/d.jpg", "in/c.jpg"])
+            try fixture.write(Picture.dated(2005), to: "more/e.jpg")
+            try await changes.wait("what comes there is told") { $0.count == 2 }
+            try await list.remove(PhotoPath(fixture.path("more")))
+            try await changes.wait("that it went is told") { $0.last == .refreshed }
+            let rest = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            #expect(rest.photos.map(fixture.name) == ["in/c.jpg"])
+        }
+
+        @Test("with fewer watches than folders, the next search compares with the disk")
+        func tooFewWatches() async throws {
+            let list = MemoryFolderList([fixture.path])
+            let service = FolderPhotoService(folders: list, watchLimit: 1)
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            try fixture.write(Picture.dated(2002), to: "in/b.jpg")
+            let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
+            #expect(page.photos.map(fixture.name) == ["in/c.jpg", "in/b.jpg", "a.jpg"])
+            try await changes.wait("it is told") { $0 == [.appeared(page.photos[1])] }
+        }
+
+        /// How many watches of this process are on the folders of a fixture.
+        private static func watches(below fixture: Fixture) -> Int {
+            var nodes: Set<String> = []
+            for folder in ["", "/in"] {
+                var status = stat()
+                guard stat(fixture.path.description + folder, &status) == 0 else { continue }
+                nodes.insert("ino:" + String(status.st_ino, radix: 16) + " ")
+            }
+            let own = "/proc/self/fdinfo"
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
+            return files.reduce(0) { count, file in
+                let text = (try? String(contentsOfFile: own + "/" + file, encoding: .utf8)) ?? ""
+                return count + nodes.filter(text.contains).count
+            }
+        }
+    }
+#endif
