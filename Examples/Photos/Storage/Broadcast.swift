@@ -3,7 +3,7 @@
 import Synchronization
 
 /// A value that is told to everyone who follows it: at once, and again whenever it changes.
-final class Broadcast<Value: Sendable>: Sendable {
+package final class Broadcast<Value: Sendable>: Sendable {
     private struct State {
         var value: Value
         var watchers: [Int: AsyncStream<Value>.Continuation] = [:]
@@ -12,12 +12,12 @@ final class Broadcast<Value: Sendable>: Sendable {
 
     private let state: Mutex<State>
 
-    init(_ value: Value) { state = Mutex(State(value: value)) }
+    package init(_ value: Value) { state = Mutex(State(value: value)) }
 
-    var value: Value { state.withLock { $0.value } }
+    package var value: Value { state.withLock { $0.value } }
 
     /// Changes the value; told while the lock is held, so that all see the changes in their order.
-    func change(_ edit: (inout Value) -> Void) {
+    package func change(_ edit: (inout Value) -> Void) {
         state.withLock { state in
             edit(&state.value)
             for watcher in state.watchers.values { watcher.yield(state.value) }
@@ -25,7 +25,7 @@ final class Broadcast<Value: Sendable>: Sendable {
     }
 
     /// The value as it is, and the newest one whenever it changes.
-    var changes: AsyncStream<Value> {
+    package var changes: AsyncStream<Value> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = state.withLock { state in
                 state.next += 1

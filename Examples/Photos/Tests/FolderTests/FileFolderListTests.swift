@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("The chosen folders are kept")
+struct FileFolderListTests {
+    let fixture: Fixture
+    let file: PhotoPath
+
+    init() throws {
+        fixture = try Fixture()
+        file = PhotoPath(fixture.path("data/app/folders.json"))
+    }
+
+    private func folders(_ list: some FolderList) async -> [PhotoPath]? {
+        var changes = list.changes.makeAsyncIterator()
+        return await changes.next()
+    }
+
+    @Test("in the order they were added, each once, over runs of the app")
+    func kept() async throws {
+        let odd = PhotoPath(bytes: Array("/pics/".utf8) + [0xFF, 0x25])
+        let list = FileFolderList(file: file)
+        try await list.add(PhotoPath("/b/"))
+        try await list.add(odd)
+        try await list.add(PhotoPath("/a"))
+        try await list.add(PhotoPath("/b"))
+        #expect(await folders(list) == [PhotoPath("/b"), odd, PhotoPath("/a")])
+        let next = FileFolderList(file: file)
+        #expect(await folders(next) == [PhotoPath("/b"), odd, PhotoPath("/a")])
+        #expect(await next.problem == nil)
+        try await next.remove(odd)
+        #expect(await folders(FileFolderList(file: file)) == [PhotoPath("/b"), PhotoPath("/a")])
+        // No draft stays beside it.
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: fixture.path("data/app")).count == 1
+        )
+    }
+
+    @Test("who follows is told of every change")
+    func told() async throws {
+        let list = FileFolderList(file: file)
+        var changes = list.changes.makeAsyncIterator()
+        #expect(await changes.next() == [])
+        try await list.add(PhotoPath("/a"))
+        #expect(await changes.next() == [PhotoPath("/a")])
+        try await list.remove(PhotoPath("/a"))
+        #expect(await changes.next() == [])
+    }
+
+    @Test("two lists on one file lose nothing of each other")
+    func twoLists() async throws {
+        let one = FileFolderList(file: file)
+        let other = FileFolderList(file: file)
+        try await one.add(PhotoPath("/a"))
+        try await other.add(PhotoPath("/b"))
+        #expect(await folders(FileFolderList(file: file)) == [PhotoPath("/a"), PhotoPath("/b")])
+    }
+
+    @Test(
+        "a damaged file is no list, and is moved aside only when there is something to keep",
+        arguments: ["", "{", "[]", #"{"version":1}"#, #"{"version":2,"folders":[]}"#, "\u{0}\u{1}"]
+    )
+    func damaged(content: String) async throws {
+        try fixture.write(Array(content.utf8), to: "data/app/folders.json")
+        let list = FileFolderList(file: file)
+        #expect(await list.problem == .damaged(file))
+        #expect(await folders(list) == [])
+        #expect(FileManager.default.contents(atPath: file.description) == Data(content.utf8))
+        try await list.add(PhotoPath("/a"))
+        #expect(await list.problem == nil)
+        #expect(await folders(FileFolderList(file: file)) == [PhotoPath("/a")])
+        let aside = fixture.path("data/app/folders.json.damaged-1")
+        #expect(FileManager.default.contents(atPath: aside) == Data(content.utf8))
+    }
+
+    @Test("a path that names nothing is refused")
+    func noPath() async throws {
+        let list = FileFolderList(file: file)
+        for path in [PhotoPath(""), PhotoPath(bytes: [0x2F, 0x61, 0])] {
+            await #expect { try await list.add(path) } throws: {
+                ($0 as? Rejection)?.code == "folder.no-path"
+            }
+        }
+    }
+
+    @Test("a list that cannot be written is as before, and it says so")
+    func notWritable() async throws {
+        try fixture.write([], to: "data")
+        let list = FileFolderList(file: file)
+        await #expect(throws: Failure.self) { try await list.add(PhotoPath("/a")) }
+        #expect(await folders(list) == [])
+    }
+}
