@@ -42,6 +42,12 @@ let package = Package(
             providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]
         ),
 
+        .systemLibrary(
+            name: "CGIO",
+            path: "Photos/C/CGIO",
+            pkgConfig: "gio-2.0",
+            providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
+        ),
         .systemLibrary(name: "CIntl", path: "Photos/C/CIntl"),
 
         // Photos: what knows no toolkit and no file format.
@@ -81,11 +87,11 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: its service, answered by a folder of pictures.
+        // Photos: its services and storages, answered by folders of pictures and files.
         .target(
             name: "PhotosFolder",
             dependencies: [
-                "PhotosCore", "CExif", "CGexiv2",
+                "PhotosCore", "CExif", "CGexiv2", "CGIO",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/Folder",

@@ -42,6 +42,7 @@ final class PhotosApp {
         PhotosPages.register(in: mediator)
         let service = FolderPhotoService(folder: folder)
         mediator.provide(.photos, service)
+        mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, MemoryFolderList([PhotoPath(folder)]))
         mediator.provide(.history, MemorySearchHistory())
         return mediator

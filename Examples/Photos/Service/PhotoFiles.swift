@@ -10,7 +10,7 @@ public import Minya
 public protocol PhotoFiles: Service {
     /// Gives a photo's file another name in its folder, and never takes the place of another file.
     ///
-    /// A name without an extension keeps the one that the file has. Rejected are an empty name, one
+    /// A name that does not end as pictures' names do keeps the file's extension. Rejected are an empty name, one
     /// with a slash, one that begins with a dot (the photo would be hidden) and one that is taken.
     func rename(_ id: Photo.ID, to name: String) async throws -> Photo
 

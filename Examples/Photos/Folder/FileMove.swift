@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGIO
+import Foundation
+import Minya
+import PhotosCore
+
+/// Gives a file another place on its disk, never that of another file: blocking work, for the
+/// ``ReadingExecutor``.
+enum FileMove {
+    /// Moves a file in one step, so that it is never at both places or at none.
+    static func move(_ from: PhotoPath, to: PhotoPath) throws {
+        let code = from.withCString { from in
+            to.withCString { to in
+                photos_rename_unless_taken(from, to) == 0 ? 0 : errno
+            }
+        }
+        switch code {
+        case 0: return
+        case ENOSYS, EINVAL, ENOTSUP: try moveInTwoSteps(from, to: to)
+        default: throw reason(code, for: code == ENOENT ? missing(from, to) : to)
+        }
+    }
+
+    /// For the file systems that cannot do it in one: the new name first, which fails if it is
+    /// taken, then the old one goes.
+    private static func moveInTwoSteps(_ from: PhotoPath, to: PhotoPath) throws {
+        let code = from.withCString { from in
+            to.withCString { to in
+                link(from, to) == 0 ? 0 : errno
+            }
+        }
+        switch code {
+        case 0:
+            guard from.withCString({ unlink($0) }) == 0 else {
+                let code = errno
+                _ = to.withCString { unlink($0) }
+                throw reason(code, for: from)
+            }
+        case EPERM, EOPNOTSUPP, ENOSYS:
+            // A file system without second names, FAT: what comes between the look and the move
+            // is lost, and no call there prevents it.
+            guard FileStatus(of: to) == nil else { throw reason(EEXIST, for: to) }
+            guard from.withCString({ from in to.withCString { rename(from, $0) } }) == 0 else {
+                throw reason(errno, for: to)
+            }
+        default: throw reason(code, for: code == ENOENT ? missing(from, to) : to)
+        }
+    }
+
+    /// Which of the two is not there: the file, or the folder it should go to.
+    private static func missing(_ from: PhotoPath, _ to: PhotoPath) -> PhotoPath {
+        FileStatus(of: from) == nil ? from : to.folder ?? to
+    }
+
+    /// What an error number of the system means for who moves a file.
+    static func reason(_ code: Int32, for path: PhotoPath) -> any Error {
+        switch code {
+        case EEXIST:
+            Rejection(
+                code: "file.taken",
+                message: localized("There is another file named “%s” there. Choose another name.")
+                    .filled(with: path.name)
+            )
+        case ENOENT, ENOTDIR:
+            Rejection(
+                code: "file.missing",
+                message: localized("“%s” is no longer there.").filled(with: path)
+            )
+        case EACCES, EPERM, EROFS:
+            Rejection(
+                code: "file.no-permission",
+                message: localized("You may not change the folder of “%s”. Ask its owner.")
+                    .filled(with: path)
+            )
+        case ENAMETOOLONG:
+            Rejection(
+                code: "file.name-too-long",
+                message: localized("That name is too long. Choose a shorter one.")
+            )
+        case EILSEQ, EINVAL:
+            Rejection(
+                code: "file.name-not-possible",
+                message: localized("A file cannot be named “%s” there. Choose another name.")
+                    .filled(with: path.name)
+            )
+        case ENOSPC, EDQUOT:
+            Failure(
+                .unreadable,
+                localized("There is no room left on the disk of “%s”. Make some and try again.")
+                    .filled(with: path)
+            )
+        default:
+            Failure(
+                .unreadable,
+                localized("“%s” could not be changed. The system says: ").filled(with: path)
+                    + String(cString: strerror(code))
+            )
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+public import PhotosCore
+
+extension FolderPhotoService: PhotoFiles {
+    /// Gives a photo's file another name: see ``PhotoFiles/rename(_:to:)``.
+    ///
+    /// A name that does not end as pictures' names do keeps the file's extension: with the end of
+    /// “Trip 12.10” for an extension, the photo would be one no more.
+    public func rename(_ id: Photo.ID, to name: String) async throws -> Photo {
+        try await checkFile(id)
+        let target = try Self.path(of: id, named: name)
+        guard target != id.path else { return try await photo(at: target) }
+        try await reading { try FileMove.move(id.path, to: target) }
+        return try await moved(from: id.path, to: target)
+    }
+
+    /// Moves a photo's file to the desktop's trash; rejected where the disk has none.
+    public func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
+        try await checkFile(id)
+        let title = await reading { PhotoReader().detail(of: id).photo.title }
+        let place = try await reading { try FileTrash.trash(id.path) }
+        await index(of: id.path)?.edit(.init(files: [id.path]))
+        return TrashedPhoto(id: id, title: title, file: place.file, note: place.note)
+    }
+
+    /// Brings a photo's file back from the trash; rejected if its place was taken meanwhile.
+    public func restore(_ trashed: TrashedPhoto) async throws -> Photo {
+        try await check(trashed.id)
+        let place = FileTrash.Place(file: trashed.file, note: trashed.note)
+        try await reading { try FileTrash.restore(place, to: trashed.id.path) }
+        return try await moved(from: nil, to: trashed.id.path)
+    }
+
+    // MARK: - Parts
+
+    /// Rejects what is no photo of the chosen folders: nothing else is to be changed here.
+    private func checkFile(_ id: Photo.ID) async throws {
+        try await check(id)
+        let isPhoto = await reading {
+            FolderWalk.Candidate(id.path) != nil && FileStatus(of: id.path)?.isRegular == true
+        }
+        guard isPhoto else { throw FileMove.reason(ENOENT, for: id.path) }
+    }
+
+    /// Takes in that a file has a new path, before it is told to whoever asked.
+    private func moved(from old: PhotoPath?, to new: PhotoPath) async throws -> Photo {
+        let files = Set([old, new].compactMap(\.self))
+        await index(of: new)?.edit(.init(files: files))
+        return try await photo(at: new)
+    }
+
+    private func photo(at path: PhotoPath) async throws -> Photo {
+        await reading { PhotoReader().detail(of: Photo.ID(path: path)).photo }
+    }
+
+    /// The path that the file of `id` has under another name.
+    private static func path(of id: Photo.ID, named text: String) throws -> PhotoPath {
+        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else {
+            throw Rejection(
+                code: "file.name-empty", message: localized("A photo needs a name. Write one."))
+        }
+        guard !name.contains("/"), !name.contains("\0") else {
+            throw Rejection(
+                code: "file.name-with-slash",
+                message: localized("A name cannot have a “/” in it. Leave it out."))
+        }
+        guard !name.hasPrefix(".") else {
+            throw Rejection(
+                code: "file.name-hidden",
+                message: localized("A name that begins with a dot hides the photo. Leave it out."))
+        }
+        guard let folder = id.path.folder else { throw FileMove.reason(ENOENT, for: id.path) }
+        let target = folder.appending(PhotoPath(name))
+        if FolderWalk.Candidate(target)?.isNamedPicture == true { return target }
+        let old = id.path.name.bytes
+        guard let dot = old.lastIndex(of: UInt8(ascii: ".")) else {
+            // Without an extension it is a photo by its content, whatever it is called.
+            if FolderWalk.Candidate(target) != nil { return target }
+            throw Rejection(
+                code: "file.name-not-possible",
+                message: localized("That name ends like another kind of file. Choose another."))
+        }
+        return PhotoPath(bytes: target.bytes + old[dot...])
+    }
+}

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A photo's file is renamed")
+struct RenameTests {
+    let fixture: Fixture
+    let service: FolderPhotoService
+
+    init() throws {
+        fixture = try Fixture()
+        service = fixture.service
+        try fixture.write(Picture.dated(2001), to: "in/a.JPG")
+        try fixture.write(Picture.dated(2002), to: "in/b.jpg")
+    }
+
+    private func names() async throws -> [String] {
+        try await service.search(PhotoQuery(), after: nil, limit: 10).photos.map(fixture.name)
+    }
+
+    @Test(
+        "in its folder, with its extension if the new name ends like no picture",
+        arguments: [
+            ("Pier", "Pier.JPG"), (" Pier.jpeg ", "Pier.jpeg"), ("Trip 12.10", "Trip 12.10.JPG"),
+            ("桟橋", "桟橋.JPG"), ("a.JPG", "a.JPG"),
+        ]
+    )
+    func renames(name: String, file: String) async throws {
+        #expect(try await names() == ["in/b.jpg", "in/a.JPG"])
+        let photo = try await service.rename(fixture.id("in/a.JPG"), to: name)
+        #expect(fixture.name(of: photo) == "in/" + file)
+        #expect(photo.taken?.year == 2001)
+        #expect(FileManager.default.fileExists(atPath: fixture.path("in/" + file)))
+        // The next search knows without a walk.
+        #expect(try await names() == ["in/b.jpg", "in/" + file])
+    }
+
+    @Test("one without an extension stays without")
+    func withoutExtension() async throws {
+        try fixture.write(Picture.png(), to: "scan")
+        let photo = try await service.rename(fixture.id("scan"), to: "other")
+        #expect(fixture.name(of: photo) == "other")
+        await #expect { try await service.rename(photo.id, to: "a.txt") } throws: {
+            ($0 as? Rejection)?.code == "file.name-not-possible"
+        }
+    }
+
+    @Test(
+        "a name that cannot be is refused, and the file stays",
+        arguments: [
+            ("", "file.name-empty"), (" \n", "file.name-empty"), ("a/b", "file.name-with-slash"),
+            ("..", "file.name-hidden"), (".a.jpg", "file.name-hidden"), ("b.jpg", "file.taken"),
+            (String(repeating: "x", count: 300), "file.name-too-long"),
+        ]
+    )
+    func refused(name: String, code: String) async throws {
+        await #expect { try await service.rename(fixture.id("in/a.JPG"), to: name) } throws: {
+            ($0 as? Rejection)?.code == code
+        }
+        #expect(try await names() == ["in/b.jpg", "in/a.JPG"])
+    }
+
+    @Test("only photos are: no other file, no folder, nothing that is gone")
+    func onlyPhotos() async throws {
+        try fixture.write(Array("text".utf8), to: "notes.txt")
+        try fixture.write(Picture.jpeg(), to: ".hidden.jpg")
+        for name in ["notes.txt", ".hidden.jpg", "in", "gone.jpg"] {
+            await #expect { try await service.rename(fixture.id(name), to: "x") } throws: {
+                ($0 as? Rejection)?.code == "file.missing"
+            }
+        }
+    }
+
+    @Test(
+        "without permission it is refused", .disabled(if: geteuid() == 0, "root may change all"))
+    func noPermission() async throws {
+        chmod(fixture.path("in"), 0o500)
+        await #expect { try await service.rename(fixture.id("in/a.JPG"), to: "x") } throws: {
+            ($0 as? Rejection)?.code == "file.no-permission"
+        }
+        chmod(fixture.path("in"), 0o700)
+    }
+
+    @Test("who follows is told that one photo went and another came")
+    func told() async throws {
+        _ = try await names()
+        let changes = Followed(service.changes(matching: PhotoQuery()))
+        let photo = try await service.rename(fixture.id("in/a.JPG"), to: "x")
+        try await changes.wait(for: [.vanished(fixture.id("in/a.JPG")), .appeared(photo)])
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("A photo goes to the desktop's trash and comes back", .serialized)
+struct TrashTests {
+    let fixture: Fixture
+    let service: FolderPhotoService
+
+    /// A home for the trash of this process; GLib asks for it once.
+    private static let home: PhotoPath = {
+        let home = FileManager.default.temporaryDirectory
+            .appending(path: "photos-home-\(getpid())").path(percentEncoded: false)
+        setenv("XDG_DATA_HOME", home, 1)
+        atexit { try? FileManager.default.removeItem(atPath: TrashTests.home.description) }
+        return PhotoPath(home)
+    }()
+
+    init() throws {
+        _ = Self.home
+        fixture = try Fixture()
+        service = fixture.service
+        try fixture.write(Picture.dated(2001), to: "in/a b%ü.jpg")
+        try fixture.write(Picture.dated(2002), to: "in/b.jpg")
+    }
+
+    private func names() async throws -> [String] {
+        try await service.search(PhotoQuery(), after: nil, limit: 10).photos.map(fixture.name)
+    }
+
+    @Test("with a note of where it was, and back to that very place")
+    func trashes() async throws {
+        #expect(try await names() == ["in/b.jpg", "in/a b%ü.jpg"])
+        let id = fixture.id("in/a b%ü.jpg")
+        let trashed = try await service.trash(id)
+        #expect(trashed.id == id)
+        #expect(trashed.title == "a b%ü")
+        #expect(trashed.file.isInside(Self.home.appending(PhotoPath("Trash/files"))))
+        #expect(!FileManager.default.fileExists(atPath: fixture.path("in/a b%ü.jpg")))
+        #expect(try await names() == ["in/b.jpg"])
+        #expect(try await service.detail(of: id).photo.issue == .vanished)
+
+        let photo = try await service.restore(trashed)
+        #expect(photo.id == id)
+        #expect(photo.issue == nil)
+        #expect(try await names() == ["in/b.jpg", "in/a b%ü.jpg"])
+        #expect(!FileManager.default.fileExists(atPath: trashed.file.description))
+        #expect(!FileManager.default.fileExists(atPath: trashed.note.description))
+    }
+
+    @Test("two of one name, and one whose name is no UTF-8, each find their own way back")
+    func sameNames() async throws {
+        let odd = PhotoPath(bytes: [0x66, 0xFF] + Array(".jpg".utf8))
+        for folder in ["x", "y"] {
+            try fixture.write(Picture.dated(2001), to: "\(folder)/same.jpg")
+            let from = fixture.path.appending(PhotoPath("\(folder)/same.jpg"))
+            let to = fixture.path.appending(PhotoPath(folder)).appending(odd)
+            let isLinked = from.withCString { from in to.withCString { link(from, $0) } } == 0
+            #expect(isLinked)
+        }
+        let ids =
+            [fixture.id("x/same.jpg"), fixture.id("y/same.jpg")]
+            + ["x", "y"].map {
+                Photo.ID(path: fixture.path.appending(PhotoPath($0)).appending(odd))
+            }
+        var trashed: [TrashedPhoto] = []
+        for id in ids { trashed.append(try await service.trash(id)) }
+        #expect(Set(trashed.map(\.file.bytes)).count == 4)
+        for (id, trashed) in zip(ids, trashed).reversed() {
+            #expect(try await service.restore(trashed).id == id)
+        }
+    }
+
+    @Test("restoring takes no other file's place")
+    func taken() async throws {
+        let id = fixture.id("in/b.jpg")
+        let trashed = try await service.trash(id)
+        try fixture.write(Picture.dated(2009), to: "in/b.jpg")
+        await #expect { try await service.restore(trashed) } throws: {
+            ($0 as? Rejection)?.code == "file.taken"
+        }
+        #expect(FileManager.default.fileExists(atPath: trashed.file.description))
+        try fixture.remove("in/b.jpg")
+        #expect(try await service.restore(trashed).taken?.year == 2002)
+    }
+
+    @Test("what was emptied or lost its folder is refused, and it says so")
+    func emptied() async throws {
+        let first = try await service.trash(fixture.id("in/b.jpg"))
+        let second = try await service.trash(fixture.id("in/a b%ü.jpg"))
+        #expect(unlink(first.file.description) == 0)
+        await #expect { try await service.restore(first) } throws: {
+            ($0 as? Rejection)?.code == "trash.emptied"
+        }
+        try fixture.remove("in")
+        await #expect { try await service.restore(second) } throws: {
+            ($0 as? Rejection)?.code == "file.missing"
+        }
+    }
+
+    @Test("a disk without a trash says so, and the file stays", .enabled(if: Self.hasMemoryDisk))
+    func noTrash() async throws {
+        let folder = "/dev/shm/photos-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try Data(Picture.jpeg()).write(to: URL(filePath: folder + "/a.jpg"))
+        let service = FolderPhotoService(folder: folder)
+        await #expect {
+            try await service.trash(Photo.ID(path: PhotoPath(folder + "/a.jpg")))
+        } throws: {
+            ($0 as? Rejection)?.code == "trash.none"
+        }
+        #expect(FileManager.default.fileExists(atPath: folder + "/a.jpg"))
+    }
+
+    /// GIO has no trash on what the system mounts for itself.
+    private static var hasMemoryDisk: Bool {
+        var here = stat()
+        var there = stat()
+        return stat("/dev/shm", &there) == 0 && stat("/tmp", &here) == 0
+            && here.st_dev != there.st_dev && access("/dev/shm", W_OK) == 0
+    }
+
+    @Test("a photo that is gone or lies outside is refused")
+    func refused() async throws {
+        await #expect { try await service.trash(fixture.id("gone.jpg")) } throws: {
+            ($0 as? Rejection)?.code == "file.missing"
+        }
+        await #expect { try await service.trash(Photo.ID(path: PhotoPath("/etc/x.jpg"))) } throws: {
+            ($0 as? Rejection)?.code == "photo.unknown"
+        }
+    }
+
+    @Test("who follows is told of both ways")
+    func told() async throws {
+        _ = try await names()
+        let changes = Followed(service.changes(matching: PhotoQuery()))
+        let trashed = try await service.trash(fixture.id("in/b.jpg"))
+        let photo = try await service.restore(trashed)
+        try await changes.wait(for: [.vanished(trashed.id), .appeared(photo)])
+    }
+}
