@@ -33,6 +33,30 @@ enum Keys {
         await Desk.pump(for: .milliseconds(80))
     }
 
+    /// Puts the pointer over a place of a widget, in logical pixels from its corner.
+    static func move(to widget: Widget, x: Int, y: Int) async throws {
+        var at = graphene_point_t(x: Float(x), y: Float(y))
+        var there = graphene_point_t()
+        guard let native = gtk_widget_get_native(widget.pointer) else { return }
+        let root = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        _ = gtk_widget_compute_point(widget.pointer, root, &at, &there)
+        var left = 0.0
+        var top = 0.0
+        gtk_native_get_surface_transform(native, &left, &top)
+        // Without a window manager every window stands in the corner of the display.
+        try await run(
+            "mousemove", "\(Int(there.x) + Int(left))", "\(Int(there.y) + Int(top))")
+        await Desk.pump(for: .milliseconds(80))
+    }
+
+    /// Clicks where the pointer is.
+    static func click(times: Int = 1, holding key: String? = nil) async throws {
+        if let key { try await run("keydown", key) }
+        try await run("click", "--repeat", "\(times)", "--delay", "40", "1")
+        await Desk.pump(for: .milliseconds(80))
+        if let key { try await run("keyup", key) }
+    }
+
     private static func run(_ arguments: String...) async throws {
         let process = Process()
         process.executableURL = URL(filePath: tool)

@@ -18,16 +18,25 @@ MinyaItem *minya_item_new(gpointer value, GDestroyNotify release);
 gpointer minya_item_get_value(MinyaItem *item);
 
 /// A GListModel that holds no objects: it asks for the count and for each object when GTK does.
+/// It is a GtkSelectionModel as well, which asks for the one position that is selected.
 #define MINYA_TYPE_LIST_MODEL (minya_list_model_get_type())
 G_DECLARE_FINAL_TYPE(MinyaListModel, minya_list_model, MINYA, LIST_MODEL, GObject)
 
-typedef guint (*MinyaListCount)(gpointer source);
-/// Gives a new reference, or NULL past the end.
-typedef MinyaItem *(*MinyaListItem)(gpointer source, guint position);
+/// What a model asks of the list behind it; `source` is given back with each question.
+typedef struct {
+    guint (*count)(gpointer source);
+    /// Gives a new reference, or NULL past the end.
+    MinyaItem *(*item)(gpointer source, guint position);
+    /// The position that is selected, or G_MAXUINT.
+    guint (*selected)(gpointer source);
+    /// The person selected a position, or none: G_MAXUINT.
+    void (*select)(gpointer source, guint position);
+    /// The model died.
+    void (*release)(gpointer source);
+} MinyaListFunctions;
 
 /// Makes a model that owns `source` and gives it to `release` when the model dies.
-MinyaListModel *minya_list_model_new(gpointer source, MinyaListCount count, MinyaListItem item,
-                                     GDestroyNotify release);
+MinyaListModel *minya_list_model_new(gpointer source, const MinyaListFunctions *functions);
 
 // The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
 // no public header declares them.

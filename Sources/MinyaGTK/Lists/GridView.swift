@@ -4,31 +4,20 @@ import CAdwaita
 
 /// A grid of equal cells over a list that may be very long.
 ///
-/// Arrow keys move between the cells, Enter activates one, a click activates one. Cells are made
-/// for what is visible and bound again to other rows while the person scrolls.
-///
 /// ```swift
 /// let grid = GridView(
 ///     model, make: { Tile() }, bind: { [photos] tile, id in tile.show(photos[id]) },
 ///     label: { [photos] id in photos[id]?.title ?? "" })
+/// grid.setColumns(atLeast: 2, width: 160)
 /// grid.onActivate = { id in … }
 /// ```
-public final class GridView<ID: Hashable, Cell: Widget>: Widget {
-    /// Called with the id of a cell that was clicked or activated by the keyboard.
-    public var onActivate: ((ID) -> Void)?
+///
+/// See ``CellView`` for keys and clicks.
+public final class GridView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
+    private var fit: (least: Int, width: Int)?
+    private var width: SignalConnection?
 
-    /// The list that is shown.
-    public let model: LazyListModel<ID>
-
-    private let bind: (Cell, ID) -> Void
-    private let unbind: (Cell) -> Void
-    private let label: (ID) -> String
-    private var cells: [OpaquePointer: Cell] = [:]
-    private var shown: [OpaquePointer: ID] = [:]
-    /// Between two splices a row that moves is in two places, and so in two cells.
-    private var places: [ID: [OpaquePointer]] = [:]
-
-    /// Makes a grid.
+    /// Makes a grid of one to eight columns.
     ///
     /// - Parameters:
     ///   - make: Makes an empty cell.
@@ -42,109 +31,72 @@ public final class GridView<ID: Hashable, Cell: Widget>: Widget {
         unbind: @escaping (Cell) -> Void = { _ in },
         label: @escaping (ID) -> String
     ) {
-        self.model = model
-        self.bind = bind
-        self.unbind = unbind
-        self.label = label
-        let factory = gtk_signal_list_item_factory_new()
-        // The selection takes over a reference to the model, the view one to each of the two.
-        g_object_ref(UnsafeMutableRawPointer(model.pointer))
-        let selection = gtk_no_selection_new(model.pointer)
-        super.init(adopting: gtk_grid_view_new(selection, factory))
-        gtk_grid_view_set_single_click_activate(opaque, 1)
-        gtk_grid_view_set_max_columns(opaque, 8)
-        keep(
-            SignalConnection(
-                pointer, "activate",
-                index: { [weak self] position in
-                    guard let self, let id = self.model.id(at: Int(position)) else { return }
-                    onActivate?(id)
-                }))
-        if let factory { listen(UnsafeMutableRawPointer(factory), make) }
+        let cells = CellFactory(make: make, bind: bind, unbind: unbind, label: label)
+        let (selection, factory) = Self.given(model, cells)
+        super.init(gtk_grid_view_new(selection, factory), model, cells)
+        setColumns(1...8)
     }
 
+    // MARK: - Columns
+
     /// How many columns the grid has at least and at most.
+    ///
+    /// GTK keeps thirty lines of cells ready, however wide the grid is: each further column costs
+    /// thirty cells.
     public func setColumns(_ range: ClosedRange<Int>) {
+        fit = nil
+        limit(range)
+    }
+
+    /// As many columns as there is room for, each about so wide, however wide the grid becomes.
+    ///
+    /// - Parameters:
+    ///   - least: How many there are even where they are too wide for the grid.
+    ///   - width: What a column takes, in logical pixels: what a cell asks for, or more.
+    public func setColumns(atLeast least: Int, width: Int) {
+        let isNew = fit == nil
+        fit = (least, max(width, 1))
+        if isNew {
+            // Until the width is known, few: what is made for nothing takes time, too.
+            limit(least...least)
+            keep(
+                SignalConnection(
+                    pointer, "notify::hadjustment",
+                    pointer: { [weak self] _ in self?.followWidth() }))
+            followWidth()
+        } else {
+            fitColumns()
+        }
+    }
+
+    private func limit(_ range: ClosedRange<Int>) {
         gtk_grid_view_set_min_columns(opaque, guint(range.lowerBound))
         gtk_grid_view_set_max_columns(opaque, guint(range.upperBound))
     }
 
-    /// Shows the row anew in the cell that is bound to it; a row that is not visible costs nothing.
-    public func rebind(_ id: ID) {
-        for item in places[id] ?? [] {
-            if let cell = cells[item] { bind(cell, id) }
-            name(item, id)
-        }
-    }
-
-    /// The cell that shows a row just now.
-    public func cell(for id: ID) -> Cell? {
-        places[id]?.last.flatMap { cells[$0] }
-    }
-
-    /// Scrolls until a row is visible.
-    public func scroll(to position: Int) {
-        // Before GTK 4.12 this action is the only way.
-        gtk_widget_activate_action_variant(
-            pointer, "list.scroll-to-item", g_variant_new_uint32(guint(position)))
-    }
-
-    // MARK: - Cells
-
-    private func listen(_ factory: UnsafeMutableRawPointer, _ make: @escaping () -> Cell) {
-        let on = { (signal: String, body: @escaping @MainActor (OpaquePointer) -> Void) in
-            SignalConnection(
-                factory, signal,
-                pointer: { item in
-                    guard let item else { return }
-                    body(OpaquePointer(item))
-                })
-        }
-        keep(on("setup") { [weak self] item in self?.setUp(item, make()) })
-        keep(on("bind") { [weak self] item in self?.didBind(item) })
-        keep(on("unbind") { [weak self] item in self?.didUnbind(item) })
-        keep(
-            on("teardown") { [weak self] item in
-                gtk_list_item_set_child(item, nil)
-                self?.forget(item)
-                self?.cells[item] = nil
+    /// A view that scrolls gives the grid adjustments of its own; they tell how wide it is.
+    private func followWidth() {
+        guard let across = gtk_scrollable_get_hadjustment(opaque) else { return }
+        width = SignalConnection(
+            UnsafeMutableRawPointer(across), "changed",
+            plain: { [weak self] in
+                guard let self, let columns, columns != gtk_grid_view_get_max_columns(opaque)
+                else { return }
+                // In the same frame, so that nobody sees the columns of before.
+                afterLayoutBeforePaint { [weak self] in self?.fitColumns() }
             })
+        fitColumns()
     }
 
-    private func setUp(_ item: OpaquePointer, _ cell: Cell) {
-        cells[item] = cell
-        gtk_list_item_set_child(item, cell.pointer)
+    private func fitColumns() {
+        guard let fit, let columns else { return }
+        limit(fit.least...Int(columns))
     }
 
-    private func didBind(_ item: OpaquePointer) {
-        guard let cell = cells[item], let id = id(of: item) else { return }
-        forget(item)
-        shown[item] = id
-        places[id, default: []].append(item)
-        bind(cell, id)
-        name(item, id)
-    }
-
-    private func didUnbind(_ item: OpaquePointer) {
-        forget(item)
-        if let cell = cells[item] { unbind(cell) }
-    }
-
-    private func forget(_ item: OpaquePointer) {
-        guard let id = shown.removeValue(forKey: item) else { return }
-        places[id]?.removeAll { $0 == item }
-        if places[id]?.isEmpty == true { places[id] = nil }
-    }
-
-    private func id(of item: OpaquePointer) -> ID? {
-        gtk_list_item_get_item(item).flatMap { LazyListRow<ID>.id(of: OpaquePointer($0)) }
-    }
-
-    private func name(_ item: OpaquePointer, _ id: ID) {
-        // The focusable widget is GTK's own around the cell; before GTK 4.12 only its parent link
-        // leads there.
-        guard let child = gtk_list_item_get_child(item), let row = gtk_widget_get_parent(child)
-        else { return }
-        minya_accessible_set_label(row, label(id))
+    /// How many columns there should be, nil before the first layout.
+    private var columns: guint? {
+        guard let fit else { return nil }
+        let width = Int(gtk_adjustment_get_page_size(gtk_scrollable_get_hadjustment(opaque)))
+        return width > 0 ? guint(max(fit.least, width / fit.width)) : nil
     }
 }

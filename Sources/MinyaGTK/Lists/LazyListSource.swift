@@ -10,6 +10,12 @@ class AnyLazyListSource {
     /// A new reference to the object at a position, nil past the end.
     func item(at position: Int) -> OpaquePointer? { nil }
 
+    /// Where the row is that is selected.
+    fileprivate(set) var selectedPosition: Int?
+
+    /// Called with the position that the person selects, nil for none.
+    var onChoose: ((Int?) -> Void)?
+
     nonisolated static func borrow<Value: Sendable>(
         _ data: UnsafeMutableRawPointer?, otherwise value: Value,
         _ use: @MainActor (AnyLazyListSource) -> Value
@@ -27,6 +33,25 @@ class AnyLazyListSource {
         borrow(data, otherwise: ()) { item = $0.item(at: position) }
         return item
     }
+
+    /// The same questions as C asks them.
+    static var functions: MinyaListFunctions {
+        // A closure that named none of these would capture the type, which C has no place for.
+        MinyaListFunctions(
+            count: { AnyLazyListSource.borrow($0, otherwise: 0) { guint($0.count) } },
+            item: { AnyLazyListSource.item($0, at: Int($1)) },
+            selected: {
+                AnyLazyListSource.borrow($0, otherwise: .max) {
+                    $0.selectedPosition.map(guint.init) ?? .max
+                }
+            },
+            select: { data, position in
+                AnyLazyListSource.borrow(data, otherwise: ()) {
+                    $0.onChoose?(position == .max ? nil : Int(position))
+                }
+            },
+            release: { $0.map { Unmanaged<AnyLazyListSource>.fromOpaque($0).release() } })
+    }
 }
 
 /// The ids of one list and the objects GTK has of them.
@@ -43,9 +68,34 @@ final class LazyListSource<ID: Hashable>: AnyLazyListSource {
         ids.indices.contains(position) ? ids[position] : nil
     }
 
+    func position(of id: ID) -> Int? {
+        ids.firstIndex(of: id)
+    }
+
+    /// The id that is selected, whether a row has it or not.
+    var selection: ID?
+
+    /// Looks through all rows for the one that is selected.
+    func findSelection() -> Bool {
+        selectedPosition = selection.flatMap(position)
+        return selectedPosition != nil
+    }
+
     func replace(_ range: Range<Int>, with new: [ID]) {
+        follow(range, new)
         // A whole list is taken over as it is, without a copy.
         if range.count == ids.count { ids = new } else { ids.replaceSubrange(range, with: new) }
+    }
+
+    /// Keeps the selected position right, looking only at what is new.
+    private func follow(_ range: Range<Int>, _ new: [ID]) {
+        guard let selection else { return }
+        switch selectedPosition {
+        case let position? where position < range.lowerBound: break
+        case let position? where position >= range.upperBound:
+            selectedPosition = position + new.count - range.count
+        default: selectedPosition = new.firstIndex(of: selection).map { range.lowerBound + $0 }
+        }
     }
 
     override func item(at position: Int) -> OpaquePointer? {

@@ -13,11 +13,38 @@ extension WidgetView {
         entry.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
     }
 
-    /// Shows rows in a grid and follows their changes.
+    /// Shows rows in a grid or a list and follows their changes.
     public func bind<Row, Cell>(
-        _ rows: ReferenceWritableKeyPath<P, Rows<Row>>, to grid: RowsGrid<Row, Cell>
+        _ rows: ReferenceWritableKeyPath<P, Rows<Row>>, to list: RowsView<Row, Cell>
     ) {
-        grid.rows = { [weak self] in self?.pipeline[dynamicMember: rows] }
-        pipeline.observe(rows, by: self) { [weak grid] _, change in grid?.apply(change) }
+        list.rows = { [weak self] in self?.pipeline[dynamicMember: rows] }
+        pipeline.observe(rows, by: self) { [weak list] _, change in list?.apply(change) }
+    }
+
+    /// Keeps a field and the selected row the same, both ways.
+    ///
+    /// What the Store selects later on is brought into view. It takes the list's
+    /// `onSelectionChange`.
+    public func bind<Row, Cell>(
+        _ selected: ReferenceWritableKeyPath<P, Field<Row.ID?>>, to list: RowsView<Row, Cell>
+    ) {
+        list.cells.selection = pipeline[dynamicMember: selected]
+        pipeline.observe(selected, by: self) { [weak list] _, id in list?.cells.select(id) }
+        list.cells.onSelectionChange = { [weak self] id in
+            self?.pipeline[dynamicMember: selected] = id
+        }
+    }
+
+    /// Keeps a field and the topmost visible row the same, both ways.
+    ///
+    /// A view that takes the place of another one starts where that one was scrolled to. It takes
+    /// the list's `onScroll`.
+    public func bind<Row, Cell>(
+        firstVisible: ReferenceWritableKeyPath<P, Field<Row.ID?>>, to list: RowsView<Row, Cell>
+    ) {
+        pipeline.observe(firstVisible, by: self) { [weak list] _, id in
+            if let id { list?.scroll(to: id, .top) }
+        }
+        list.onScroll = { [weak self] id in self?.pipeline[dynamicMember: firstVisible] = id }
     }
 }

@@ -22,4 +22,25 @@ extension Widget {
             }, Unmanaged.passRetained(SignalBox(count)).toOpaque(),
             { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
     }
+
+    /// Calls `body` once, after a layout of the widget's window and before that frame is painted.
+    ///
+    /// What it changes is laid out again in the same frame, so nobody sees the state between. GDK
+    /// lays out four times a frame at most. A widget that is not shown waits for it.
+    package func afterLayoutBeforePaint(_ body: @escaping @MainActor () -> Void) {
+        guard let clock = gtk_widget_get_frame_clock(pointer) else {
+            // A tick callback waits until there is a clock.
+            return afterLayout(body)
+        }
+        var connection: SignalConnection?
+        connection = SignalConnection(
+            UnsafeMutableRawPointer(clock), "layout",
+            plain: {
+                // Held until now by this closure alone.
+                guard connection != nil else { return }
+                connection = nil
+                body()
+            })
+        gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
+    }
 }

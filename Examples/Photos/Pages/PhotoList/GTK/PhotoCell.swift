@@ -5,7 +5,7 @@ import PhotosCore
 
 /// A thumbnail with its title; for a file that cannot be shown, the reason.
 final class PhotoCell: Box {
-    private let picture = AsyncPicture(Pictures.loader, width: 168, height: 126)
+    private let picture = AsyncPicture(Pictures.loader, width: 148, height: 111)
     private let title = Label()
     private let caption = Label()
 
@@ -14,16 +14,16 @@ final class PhotoCell: Box {
         picture.addCSSClass("photo-thumbnail")
         picture.halign = .center
         title.ellipsize = .end
-        title.maximumCharacters = 18
+        title.maximumCharacters = 16
         title.addCSSClass("photo-title")
         caption.ellipsize = .end
-        caption.maximumCharacters = 22
+        caption.maximumCharacters = 18
         caption.addCSSClass("caption")
         caption.addCSSClass("dim-label")
         append(picture)
         append(title)
         append(caption)
-        setMargins(6)
+        setMargins(4)
     }
 
     func show(_ photo: Photo) {

@@ -38,7 +38,7 @@ package final class PhotoListView: WidgetView<PhotoListPipeline> {
         again.onClick = { [weak self] in self?.pipeline.retry.send() }
         rejected.child = again
 
-        grid.grid.setColumns(1...8)
+        grid.grid.setColumns(atLeast: 2, width: 164)
         grid.grid.addCSSClass("photo-grid")
         grid.grid.accessibleLabel = localized("Pictures")
         more.addCSSClass("osd")

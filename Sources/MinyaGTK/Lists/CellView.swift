@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// What `GridView` and `ListView` share: cells over a list that may be very long.
+///
+/// A click opens a row, and so does Enter; arrow keys select the next one, Space selects or
+/// deselects, and so does a click with Control, which opens nothing. Passing over rows with the
+/// pointer selects none. Cells are made for what is visible and bound again to other rows while
+/// the person scrolls.
+public class CellView<ID: Hashable, Cell: Widget>: Widget {
+    /// Where a row that is scrolled to comes to stand.
+    public enum Place: Sendable {
+        /// Where it is, when all of it can be seen, and else at the nearer edge.
+        case visible
+        /// At the top, as far as there is enough below it.
+        case top
+    }
+
+    /// Called with the id of a row that was clicked or activated by the keyboard.
+    public var onActivate: ((ID) -> Void)?
+
+    /// The list that is shown.
+    public let model: LazyListModel<ID>
+
+    let factory: CellFactory<ID, Cell>
+    /// The row that is being scrolled to, which may have to wait until it is there or laid out.
+    var wish: (id: ID, place: Place)?
+    /// Called when a row that was scrolled to is where it was wished.
+    var onSettle: (() -> Void)?
+    private var presses = 0
+
+    init(
+        _ pointer: UnsafeMutablePointer<GtkWidget>, _ model: LazyListModel<ID>,
+        _ factory: CellFactory<ID, Cell>
+    ) {
+        self.model = model
+        self.factory = factory
+        super.init(adopting: pointer)
+        keep(
+            SignalConnection(
+                pointer, "activate",
+                index: { [weak self] position in
+                    // Of a double click the first has opened the row already.
+                    guard let self, presses < 2, let id = self.model.id(at: Int(position))
+                    else { return }
+                    onActivate?(id)
+                }))
+        keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.goToWish() }))
+        listenToClicks()
+    }
+
+    /// The GtkSelectionModel and the factory, each with the reference that a new view takes over.
+    static func given(
+        _ model: LazyListModel<ID>, _ factory: CellFactory<ID, Cell>
+    ) -> (OpaquePointer, OpaquePointer?) {
+        g_object_ref(UnsafeMutableRawPointer(model.pointer))
+        return (model.pointer, factory.pointer)
+    }
+
+    // MARK: - Rows
+
+    /// Shows the row anew in the cell that is bound to it; a row that is not visible costs nothing.
+    public func rebind(_ id: ID) {
+        factory.rebind(id)
+    }
+
+    /// The cell that shows a row just now.
+    public func cell(for id: ID) -> Cell? {
+        factory.cell(for: id)
+    }
+
+    /// The topmost row of which something can be seen, nil before the first layout.
+    public var firstVisible: ID? {
+        factory.shownPlaces
+            .filter { place in
+                extent(place.row).map { y, height in height > 0 && y + height > 0 } ?? false
+            }
+            .min { $0.position < $1.position }?.id
+    }
+
+    /// Where a row is from the top of the visible part, and how high it is; nil out of sight.
+    package func extent(of id: ID) -> (y: Int, height: Int)? {
+        factory.row(for: id).flatMap(extent)
+    }
+
+    private func extent(_ row: UnsafeMutablePointer<GtkWidget>) -> (y: Int, height: Int)? {
+        // GTK leaves what is out of sight where it was seen last.
+        guard gtk_widget_get_mapped(row) != 0 else { return nil }
+        var area = GtkAllocation()
+        gtk_widget_get_allocation(row, &area)
+        return (Int(area.y), Int(area.height))
+    }
+
+    // MARK: - Selection
+
+    /// The row that is selected, nil for none; setting it tells nobody and scrolls nowhere.
+    ///
+    /// See `LazyListModel.selection` for what happens to it when rows come and go.
+    public var selection: ID? {
+        get { model.selection }
+        set { model.selection = newValue }
+    }
+
+    /// Called when the person selects another row or none, never for what the program selects.
+    public var onSelectionChange: ((ID?) -> Void)? {
+        get { model.onSelectionChange }
+        set { model.onSelectionChange = newValue }
+    }
+
+    /// Selects a row that the program chose, and brings it into view.
+    ///
+    /// The keyboard goes along when it is in the list, so that arrow keys go on from there.
+    func select(_ id: ID?) {
+        guard id != selection else { return }
+        selection = id
+        if let id { scroll(to: id) }
+    }
+
+    /// Whether the keyboard is in one of the rows.
+    var holdsFocus: Bool {
+        guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root)
+        else { return false }
+        return gtk_widget_is_ancestor(focus, pointer) != 0
+    }
+
+    // MARK: - Clicks
+
+    /// GTK's own opening by a single click selects whatever the pointer passes over.
+    private func listenToClicks() {
+        guard let counting = gtk_gesture_click_new(), let opening = gtk_gesture_click_new()
+        else { return }
+        for click in [counting, opening] { gtk_gesture_single_set_button(click, 1) }
+        gtk_event_controller_set_propagation_phase(counting, GTK_PHASE_CAPTURE)
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(counting), "pressed",
+                press: { [weak self] presses, _, _ in self?.presses = Int(presses) }))
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(counting), "stopped",
+                plain: { [weak self] in self?.presses = 0 }))
+        // After the row has selected itself; a button within a row keeps its clicks.
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(opening), "released",
+                press: { [weak self] presses, x, y in
+                    let held = gtk_event_controller_get_current_event_state(opening).rawValue
+                    let selecting = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue
+                    guard presses == 1, held & selecting == 0, let self, let id = row(x, y)
+                    else { return }
+                    onActivate?(id)
+                }))
+        keep(EventController(counting, on: pointer))
+        keep(EventController(opening, on: pointer))
+    }
+
+    private func row(_ x: Double, _ y: Double) -> ID? {
+        var found = gtk_widget_pick(pointer, x, y, GTK_PICK_DEFAULT)
+        while let widget = found, gtk_widget_get_parent(widget) != pointer {
+            found = gtk_widget_get_parent(widget)
+        }
+        return found.flatMap(factory.id)
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A column of rows over a list that may be very long.
+///
+/// ```swift
+/// let list = ListView(
+///     model, make: { Tile() }, bind: { [photos] tile, id in tile.show(photos[id]) },
+///     label: { [photos] id in photos[id]?.title ?? "" })
+/// list.onActivate = { id in … }
+/// ```
+///
+/// See `GridView` for the same in lines of several cells, and ``CellView`` for keys and clicks.
+public final class ListView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
+    /// Makes a list.
+    ///
+    /// - Parameters:
+    ///   - make: Makes an empty cell.
+    ///   - bind: Shows a row in a cell that shows none.
+    ///   - unbind: Takes the row off again; the cell is about to be used for another or to go.
+    ///   - label: What a screen reader calls the row; rows have no name of their own.
+    public init(
+        _ model: LazyListModel<ID>,
+        make: @escaping () -> Cell,
+        bind: @escaping (Cell, ID) -> Void,
+        unbind: @escaping (Cell) -> Void = { _ in },
+        label: @escaping (ID) -> String
+    ) {
+        let cells = CellFactory(make: make, bind: bind, unbind: unbind, label: label)
+        let (selection, factory) = Self.given(model, cells)
+        super.init(gtk_list_view_new(selection, factory), model, cells)
+    }
+
+    /// Whether there is a line between two rows.
+    public var showsSeparators: Bool {
+        get { gtk_list_view_get_show_separators(opaque) != 0 }
+        set { gtk_list_view_set_show_separators(opaque, newValue.gboolean) }
+    }
+}

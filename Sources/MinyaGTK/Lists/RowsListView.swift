@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// A scrolled column over the rows of a pipeline.
+///
+/// Join it to the rows with `WidgetView.bind(_:to:)`, to what is selected likewise, and load
+/// further pages in `onEdgeNear`.
+///
+/// ```swift
+/// let list = RowsListView<Photo, Tile>(
+///     make: { Tile() }, bind: { tile, photo in tile.show(photo) },
+///     unbind: { tile in tile.clear() }, label: { photo in photo.title })
+/// list.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
+/// bind(\.photos, to: list)
+/// ```
+public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: RowsView<Row, Cell> {
+    /// The list itself.
+    public let list: ListView<Row.ID, Cell>
+
+    /// Makes an empty list.
+    ///
+    /// - Parameters:
+    ///   - make: Makes an empty cell.
+    ///   - bind: Shows a row in a cell, and again when the row changed.
+    ///   - unbind: Takes the row off; stop here what the cell still loads.
+    ///   - label: What a screen reader calls the row.
+    @inlinable
+    public convenience init(
+        make: @escaping () -> Cell,
+        bind: @escaping (Cell, Row) -> Void,
+        unbind: @escaping (Cell) -> Void = { _ in },
+        label: @escaping (Row) -> String
+    ) {
+        // Compiled where the type of the rows is known, this costs a tenth.
+        self.init(
+            make: make, bind: bind, unbind: unbind, label: label,
+            ids: { rows in rows.map { $0.id } })
+    }
+
+    @usableFromInline
+    init(
+        make: @escaping () -> Cell,
+        bind: @escaping (Cell, Row) -> Void,
+        unbind: @escaping (Cell) -> Void,
+        label: @escaping (Row) -> String,
+        ids: @escaping (ArraySlice<Row>) -> [Row.ID]
+    ) {
+        let source = RowsSource<Row>()
+        list = ListView(
+            LazyListModel<Row.ID>(), make: make, bind: source.bound(bind), unbind: unbind,
+            label: source.named(label))
+        super.init(list, source, ids: ids)
+    }
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// What `RowsGrid` and `RowsListView` share: a scrolled view of the rows of a pipeline.
+///
+/// Rows that come and go are spliced; a row that only changed is shown anew in its own cell. What
+/// the person looks at stays where it is when rows come or go above it, but at the very top: there
+/// the first row stays the first one to be seen, so that what is new at the top is seen to come.
+open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow {
+    /// The grid or the list itself.
+    public let cells: CellView<Row.ID, Cell>
+
+    /// Called with the topmost visible row when it is another one, because the person scrolled.
+    public var onScroll: ((Row.ID) -> Void)?
+
+    /// The rows of this moment; nil when their scene has closed.
+    var rows: () -> RowsReader<Row>? {
+        get { source.rows }
+        set { source.rows = newValue }
+    }
+
+    private let source: RowsSource<Row>
+    private let ids: (ArraySlice<Row>) -> [Row.ID]
+    /// Where the program has scrolled to, which is no news.
+    private var quietOffset: Double? = 0
+    private var isLookWaiting = false
+
+    init(
+        _ cells: CellView<Row.ID, Cell>, _ source: RowsSource<Row>,
+        ids: @escaping (ArraySlice<Row>) -> [Row.ID]
+    ) {
+        self.cells = cells
+        self.source = source
+        self.ids = ids
+        super.init(cells)
+        vexpand = true
+        cells.onSettle = { [weak self] in
+            guard let self else { return }
+            quietOffset = offset
+        }
+        listenToScrolling()
+    }
+
+    /// Called with the id of a row that was clicked or activated by the keyboard.
+    public var onActivate: ((Row.ID) -> Void)? {
+        get { cells.onActivate }
+        set { cells.onActivate = newValue }
+    }
+
+    /// Scrolls to a row, in the next frame that is painted; see `CellView.scroll(to:_:)`.
+    public func scroll(to id: Row.ID, _ place: CellView<Row.ID, Cell>.Place = .visible) {
+        cells.scroll(to: id, place)
+    }
+
+    // MARK: - Changes
+
+    func apply(_ change: RowsChange<Row.ID>) {
+        guard let items = rows()?.items else { return }
+        let isAtTop = offset <= 0
+        let hadFocus = cells.holdsFocus
+        cells.model.apply(change.splices.map { ($0.position, $0.removed, $0.added) }) { range in
+            ids(items[range])
+        }
+        change.updated.forEach(cells.rebind)
+        if !change.splices.isEmpty { keepPlace(isAtTop, hadFocus) }
+        contentDidChange()
+    }
+
+    private func keepPlace(_ isAtTop: Bool, _ hadFocus: Bool) {
+        if cells.wish != nil {
+            cells.goToWish()
+        } else if isAtTop, !cells.model.isEmpty {
+            // GTK keeps the row that was the first one where it is: new ones would come unseen.
+            cells.scroll(to: 0)
+        }
+        // A row that goes takes the keyboard along.
+        if hadFocus, !cells.holdsFocus { cells.grabFocus() }
+    }
+
+    // MARK: - Scrolling
+
+    private func listenToScrolling() {
+        guard let adjustment = gtk_scrolled_window_get_vadjustment(opaque) else { return }
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(adjustment), "value-changed",
+                plain: { [weak self] in self?.lookSoon() }))
+    }
+
+    private func lookSoon() {
+        guard !isLookWaiting else { return }
+        isLookWaiting = true
+        afterLayout { [weak self] in
+            self?.isLookWaiting = false
+            self?.look()
+        }
+    }
+
+    private func look() {
+        guard cells.wish == nil, offset != quietOffset else { return }
+        quietOffset = nil
+        if let onScroll, let first = cells.firstVisible { onScroll(first) }
+    }
+}
+
+/// Where the cells of a list find their rows.
+@MainActor
+final class RowsSource<Row: Identifiable & Equatable> {
+    var rows: () -> RowsReader<Row>? = { nil }
+
+    /// A row the Store has removed already, of which GTK is told in a moment, stays blank.
+    func bound<Cell>(_ bind: @escaping (Cell, Row) -> Void) -> (Cell, Row.ID) -> Void {
+        { cell, id in if let row = self.rows()?[id: id] { bind(cell, row) } }
+    }
+
+    func named(_ label: @escaping (Row) -> String) -> (Row.ID) -> String {
+        { id in self.rows()?[id: id].map(label) ?? "" }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("What the person looks at")
+    struct ListPlace {
+        @Test("stays where it is while rows come and go above it", arguments: Shape.allCases)
+        func noJump(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.scroll(to: 200, .top)
+            await shelf.settle()
+            let before = try #require(shelf.y(205))
+            #expect(shelf.y(200) == 0)
+            // Whole lines of the grid, whose cells would otherwise change their columns.
+            shelf.insert(1000..<1005)
+            await shelf.settle()
+            #expect(shelf.y(205) == before)
+            #expect(shelf.rows.cells.firstVisible == 200)
+            shelf.insert(1005..<1015, at: 190)
+            await shelf.settle()
+            #expect(shelf.y(205) == before)
+            shelf.store.pipeline.batch {
+                for id in 40..<60 { shelf.store.pipeline.items.remove(id: id) }
+            }
+            await shelf.settle()
+            #expect(shelf.y(205) == before)
+            #expect(shelf.rows.cells.firstVisible == 200)
+            shelf.store.pipeline.items.remove(id: 499)
+            await shelf.settle()
+            #expect(shelf.y(205) == before)
+            await shelf.close()
+        }
+
+        @Test(
+            "at the very top is the first row, also when a new one comes", arguments: Shape.allCases
+        )
+        func atTheTop(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.insert(1000..<1001)
+            await shelf.settle()
+            #expect(shelf.rows.offset == 0)
+            #expect(shelf.y(1000) == 0)
+            shelf.store.pipeline.items.remove(id: 1000)
+            await shelf.settle()
+            #expect(shelf.rows.offset == 0)
+            #expect(shelf.y(0) == 0)
+            shelf.rows.offset = 30
+            await shelf.settle()
+            let before = try #require(shelf.y(3))
+            shelf.insert(2000..<2005)
+            await shelf.settle()
+            #expect(shelf.y(3) == before)
+            await shelf.close()
+        }
+
+        @Test("stays in its line of a grid when one picture comes above")
+        func oneCell() async throws {
+            let shelf = try await Shelf(.grid)
+            shelf.rows.scroll(to: 200, .top)
+            await shelf.settle()
+            let before = try #require(shelf.y(212))
+            shelf.insert(1000..<1001)
+            await shelf.settle()
+            #expect(shelf.y(212) == before)
+            await shelf.close()
+        }
+
+        @Test(
+            "is the row that was scrolled to, right after the rows came", arguments: Shape.allCases)
+        func afterFilling(shape: Shape) async throws {
+            let shelf = try await Shelf(shape) { $0.pipeline.firstVisible = 300 }
+            #expect(shelf.rows.cells.firstVisible == 300)
+            #expect(shelf.y(300) == 0)
+            shelf.store.pipeline.items.removeAll()
+            shelf.rows.scroll(to: 1400, .top)
+            shelf.insert(1000..<2000)
+            await shelf.settle()
+            #expect(shelf.y(1400) == 0)
+            await shelf.close()
+        }
+
+        @Test("moves just as far as is needed to bring a row into view", arguments: Shape.allCases)
+        func intoView(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.scroll(to: 6)
+            await shelf.settle()
+            #expect(shelf.rows.offset == (shape == .grid ? 0 : shelf.rows.offset))
+            shelf.rows.scroll(to: 300)
+            await shelf.settle()
+            let (y, height) = try #require(shelf.rows.cells.extent(of: 300))
+            #expect(y + height == shelf.rows.cells.size.height)
+            let offset = shelf.rows.offset
+            shelf.rows.scroll(to: 300)
+            await shelf.settle()
+            #expect(shelf.rows.offset == offset)
+            await shelf.close()
+        }
+
+        @Test(
+            "is told of when the person scrolls and not when the program does",
+            arguments: Shape.allCases)
+        func tells(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            #expect(shelf.store.pipeline.firstVisible == nil)
+            shelf.rows.scroll(to: 498, .top)
+            await shelf.settle()
+            #expect(shelf.store.pipeline.firstVisible == nil)
+            shelf.rows.offset = 0
+            await shelf.settle()
+            #expect(shelf.store.pipeline.firstVisible == 0)
+            shelf.rows.scroll(to: 250, .top)
+            await shelf.settle()
+            shelf.rows.offset += 1
+            await shelf.settle()
+            #expect(shelf.store.pipeline.firstVisible == 250)
+            await shelf.close()
+        }
+    }
+
+    @MainActor @Suite("The columns of a grid")
+    struct Columns {
+        @Test(
+            "are as many as there is room for, two at least",
+            arguments: [(360, 2), (600, 3), (1200, 7), (100, 2)])
+        func fit(width: Int, columns: Int) async {
+            let model = LazyListModel<Int>()
+            let grid = GridView(
+                model,
+                make: {
+                    let label = Label()
+                    label.setSizeRequest(width: 100, height: 40)
+                    return label
+                } as () -> Label, bind: { $0.text = "\($1)" }, label: { "\($0)" })
+            grid.setColumns(atLeast: 2, width: 160)
+            grid.setSizeRequest(width: width)
+            let box = Box(.horizontal, [ScrolledWindow(grid)])
+            box.children[0].setSizeRequest(width: width)
+            model.apply([(0, 0, 100)]) { Array($0) }
+            let window = await Desk.show(box, width: 1280)
+            let line = (0..<100).filter { grid.extent(of: $0)?.y == grid.extent(of: 0)?.y }
+            #expect(line.count == columns)
+            await Desk.close(window)
+        }
+    }
+}
