@@ -49,6 +49,7 @@ let package = Package(
         .testTarget(
             name: "MinyaGTKTests",
             dependencies: ["Minya", "MinyaGTK"],
+            exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
     ]

@@ -28,4 +28,9 @@ static inline void minya_search_entry_set_placeholder(GtkWidget *entry, const ch
     g_object_set(entry, "placeholder-text", text, NULL);
 }
 
+// Swift takes a variable of C for one that anybody may write.
+static inline const char *minya_pixbuf_version(void) {
+    return gdk_pixbuf_version;
+}
+
 #endif

@@ -13,13 +13,18 @@ final class PictureHeader {
     /// the best that deflate can do.
     private static let densestPNG = 8 * 1_032
 
-    private let request: PictureRequest
     private let fileBytes: Int
+    private let longestSide: Int
+    private let fit: (PictureSize) -> PictureSize
     private var handler: gulong = 0
 
-    init(_ request: PictureRequest, fileBytes: Int) {
-        self.request = request
+    /// - Parameters:
+    ///   - longestSide: A longer side than this is refused.
+    ///   - fit: The size to decode a picture of a size to.
+    init(fileBytes: Int, longestSide: Int, fit: @escaping (PictureSize) -> PictureSize) {
         self.fileBytes = fileBytes
+        self.longestSide = longestSide
+        self.fit = fit
     }
 
     /// Listens until `stopListening(to:)`; the caller keeps this object for as long.
@@ -45,8 +50,7 @@ final class PictureHeader {
         self.size = size
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         let longest = max(size.width, size.height)
-        if overflow || pixels > PictureDecoder.maximumPixels || longest > PictureDecoder.maximumSide
-        {
+        if overflow || pixels > PictureDecoder.maximumPixels || longest > longestSide {
             refuse(.tooLarge(width: size.width, height: size.height), loader)
             return
         }
@@ -55,7 +59,7 @@ final class PictureHeader {
             return
         }
         guard size.width > 0, size.height > 0 else { return }
-        let wanted = request.decodedSize(of: size)
+        let wanted = fit(size)
         if wanted != size {
             gdk_pixbuf_loader_set_size(loader, gint(wanted.width), gint(wanted.height))
         }

@@ -9,6 +9,7 @@ import Synchronization
 ///
 /// At most two files are decoded at a time. A request whose task is cancelled before its turn is
 /// never decoded; one that is cancelled while it is decoded stops at the next 64 KiB.
+/// Given the desktop's thumbnails, it decodes a small picture only where they have none of it.
 ///
 /// ```swift
 /// let size = PictureSize(width: 256, height: 256)
@@ -28,6 +29,9 @@ public final class PictureLoader {
     /// How many requests are under way: zero when every picture asked for is there or has failed.
     public private(set) var underWay = 0
 
+    /// The thumbnails that small pictures are taken from and given to; nil for none, as at first.
+    public var thumbnails: ThumbnailCache?
+
     /// How many files were decoded, or found to be no pictures, since the start.
     package private(set) var decodes = 0
 
@@ -40,9 +44,14 @@ public final class PictureLoader {
 
     /// Makes a loader.
     ///
-    /// - Parameter memoryLimit: How many bytes of textures are remembered; 96 MiB are some 370
-    ///   thumbnails of 256 × 256.
-    public init(memoryLimit: Int = 96 << 20, workers: Int = 2) {
+    /// - Parameters:
+    ///   - memoryLimit: How many bytes of textures are remembered; 96 MiB are some 370 thumbnails
+    ///     of 256 × 256.
+    ///   - workers: How many files are decoded at a time.
+    ///   - thumbnails: The thumbnails that small pictures are taken from and given to; without them
+    ///     nothing is written to the disk.
+    public init(memoryLimit: Int = 96 << 20, workers: Int = 2, thumbnails: ThumbnailCache? = nil) {
+        self.thumbnails = thumbnails
         cache = PictureCache(limit: memoryLimit)
         self.workers = WorkerGate(permits: workers)
     }
@@ -75,10 +84,13 @@ public final class PictureLoader {
     private func decode(_ request: PictureRequest) async throws(PictureError) -> Texture {
         let isCancelled = CancellationMark()
         let queue = queue
+        let thumbnails = thumbnails
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 queue.async {
-                    let decoder = PictureDecoder(request: request) { isCancelled.isSet }
+                    let decoder = PictureDecoder(request: request, thumbnails: thumbnails) {
+                        isCancelled.isSet
+                    }
                     continuation.resume(
                         returning: Result { () throws(PictureError) in try decoder.decode() })
                 }

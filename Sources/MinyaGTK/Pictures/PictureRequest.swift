@@ -34,10 +34,20 @@ extension PictureRequest {
     /// How a camera was held is only known after the decoder was told its size; so this is large
     /// enough for both ways.
     func decodedSize(of original: PictureSize) -> PictureSize {
-        let scale = min(max(scale(of: original, in: size), scale(of: original, in: size.turned)), 1)
-        return PictureSize(
-            width: max(Int((Double(original.width) * scale).rounded()), 1),
-            height: max(Int((Double(original.height) * scale).rounded()), 1))
+        original.scaled(
+            by: max(scale(of: original, in: size), scale(of: original, in: size.turned)))
+    }
+
+    /// The size to show an upright picture of this size at.
+    func shownSize(of upright: PictureSize) -> PictureSize {
+        upright.scaled(by: scale(of: upright, in: size))
+    }
+
+    /// Whether a picture of this size leaves room empty; a pixel less, as rounding makes it, not.
+    func isTooSmall(_ upright: PictureSize) -> Bool {
+        let isNarrow = upright.width < size.width - 1
+        let isLow = upright.height < size.height - 1
+        return fills ? isNarrow || isLow : isNarrow && isLow
     }
 
     private func scale(of original: PictureSize, in room: PictureSize) -> Double {
@@ -48,5 +58,15 @@ extension PictureRequest {
 }
 
 extension PictureSize {
-    fileprivate var turned: PictureSize { PictureSize(width: height, height: width) }
+    var longest: Int { max(width, height) }
+
+    var turned: PictureSize { PictureSize(width: height, height: width) }
+
+    /// The size times a factor, each side one pixel or more; what is above 1 counts as 1.
+    func scaled(by factor: Double) -> PictureSize {
+        let factor = min(factor, 1)
+        return PictureSize(
+            width: max(Int((Double(width) * factor).rounded()), 1),
+            height: max(Int((Double(height) * factor).rounded()), 1))
+    }
 }

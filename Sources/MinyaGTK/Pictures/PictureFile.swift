@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A regular file that is open for reading.
+struct PictureFile: ~Copyable {
+    /// What the file was when it was opened.
+    let stamp: Stamp
+
+    private let descriptor: Int32
+
+    /// What changes when a file does.
+    struct Stamp: Equatable, Sendable {
+        let bytes: Int
+        /// The time of the last change, in seconds since 1970.
+        let seconds: Int
+        let nanoseconds: Int
+
+        fileprivate init(_ status: stat) {
+            #if canImport(Darwin)
+                let changed = status.st_mtimespec
+            #else
+                let changed = status.st_mtim
+            #endif
+            bytes = Int(status.st_size)
+            seconds = changed.tv_sec
+            nanoseconds = changed.tv_nsec
+        }
+
+        /// What the file at a path is now; nil if there is none.
+        init?(of path: [UInt8]) {
+            var status = stat()
+            guard stat(path.cString, &status) == 0 else { return nil }
+            self.init(status)
+        }
+    }
+
+    /// Opens the file, if it is one.
+    ///
+    /// The first look keeps devices from being opened at all; the second is about what was opened
+    /// in the end. O_NONBLOCK keeps a pipe that slipped in between from blocking the worker.
+    init(_ path: [UInt8]) throws(PictureError) {
+        var status = stat()
+        let path = path.cString
+        guard stat(path, &status) == 0 else { throw Self.error(for: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+        let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.error(for: errno) }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .notAFile
+        }
+        self.descriptor = descriptor
+        stamp = Stamp(status)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Reads on; gives the number of bytes, 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(PictureError) -> Int {
+        while true {
+            #if canImport(Darwin)
+                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+            if count >= 0 { return count }
+            guard errno == EINTR else { throw .unreadable }
+        }
+    }
+
+    private static func error(for code: Int32) -> PictureError {
+        code == ENOENT || code == ENOTDIR ? .missing : .unreadable
+    }
+}
+
+extension [UInt8] {
+    /// A path as C wants it.
+    var cString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
+}

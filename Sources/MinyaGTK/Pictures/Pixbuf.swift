@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Pixels in memory that nobody changes any more, so any thread may read them.
+final class Pixbuf: Sendable {
+    nonisolated(unsafe) let pointer: OpaquePointer
+    let size: PictureSize
+
+    /// Takes over one reference to a GdkPixbuf.
+    init(owning pointer: OpaquePointer) {
+        self.pointer = pointer
+        size = PictureSize(
+            width: Int(gdk_pixbuf_get_width(pointer)), height: Int(gdk_pixbuf_get_height(pointer)))
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+
+    /// One pixel that shows nothing.
+    static func blank() -> Pixbuf? {
+        guard let pointer = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, 1, 1) else { return nil }
+        gdk_pixbuf_fill(pointer, 0)
+        return Pixbuf(owning: pointer)
+    }
+
+    /// What the pixels take in memory, in bytes.
+    var bytes: Int { Int(gdk_pixbuf_get_byte_length(pointer)) }
+
+    /// A text that lies in a PNG beside its pixels.
+    func text(_ key: String) -> String? {
+        gdk_pixbuf_get_option(pointer, "tEXt::" + key).map { String(cString: $0) }
+    }
+
+    /// Whether upright it is as wide as it is high now.
+    var liesOnItsSide: Bool {
+        let orientation = gdk_pixbuf_get_option(pointer, "orientation").map { String(cString: $0) }
+        return ["5", "6", "7", "8"].contains(orientation)
+    }
+
+    /// The same turned upright, by what the file said of how the camera was held.
+    func upright() -> Pixbuf? {
+        gdk_pixbuf_apply_embedded_orientation(pointer).map(Pixbuf.init)
+    }
+
+    /// The same made smaller, or this if it has that size.
+    func scaled(to wanted: PictureSize) -> Pixbuf? {
+        if wanted == size { return self }
+        return gdk_pixbuf_scale_simple(
+            pointer, gint(wanted.width), gint(wanted.height), GDK_INTERP_BILINEAR
+        ).map(Pixbuf.init)
+    }
+
+    /// A texture of the same pixels.
+    func texture() -> Texture? {
+        gdk_texture_new_for_pixbuf(pointer).map(Texture.init)
+    }
+}

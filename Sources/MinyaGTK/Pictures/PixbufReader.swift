@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Decodes an open file to pixels of a size.
+///
+/// The file is fed to the decoder in pieces, so the size in its header is known before memory is
+/// taken for it, and what was checked is what is read.
+struct PixbufReader {
+    /// What a file was decoded to.
+    struct Reading {
+        /// The pixels as they are stored: perhaps lying on their side.
+        let pixbuf: Pixbuf
+        /// The size that the file's header names.
+        let original: PictureSize
+        let isPNG: Bool
+    }
+
+    private static let piece = 64 * 1024
+
+    /// The size to decode a picture of a size to.
+    let fit: (PictureSize) -> PictureSize
+    /// A longer side than this is refused.
+    var longestSide = PictureDecoder.maximumSide
+    let isCancelled: @Sendable () -> Bool
+
+    func read(_ file: borrowing PictureFile) throws(PictureError) -> Reading {
+        let header = PictureHeader(fileBytes: file.stamp.bytes, longestSide: longestSide, fit: fit)
+        guard let loader = gdk_pixbuf_loader_new() else { throw .noPicture }
+        defer { g_object_unref(loader) }
+        header.listen(to: loader)
+        defer { header.stopListening(to: loader) }
+
+        var end = PNGEnd()
+        var failure: PictureError?
+        do throws(PictureError) {
+            try feed(loader, from: file, header, &end)
+        } catch {
+            failure = error
+        }
+        // A loader must be closed before it goes, also after an error.
+        let closed = gdk_pixbuf_loader_close(loader, nil) != 0
+        if let refused = header.refused { throw refused }
+        if let failure { throw failure }
+        guard let original = header.size else { throw .noPicture }
+        let isPNG = PictureHeader.isPNG(loader)
+        guard closed, let decoded = gdk_pixbuf_loader_get_pixbuf(loader), end.isFound || !isPNG
+        else { throw .damaged }
+        g_object_ref(UnsafeMutableRawPointer(decoded))
+        return Reading(pixbuf: Pixbuf(owning: decoded), original: original, isPNG: isPNG)
+    }
+
+    private func feed(
+        _ loader: UnsafeMutablePointer<GdkPixbufLoader>, from file: borrowing PictureFile,
+        _ header: PictureHeader, _ end: inout PNGEnd
+    ) throws(PictureError) {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            if isCancelled() { throw .cancelled }
+            let count = try file.read(into: buffer)
+            guard count > 0 else { return }
+            end.pass(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            guard gdk_pixbuf_loader_write(loader, bytes, gsize(count), nil) != 0 else {
+                throw header.size == nil ? .noPicture : .damaged
+            }
+            if header.refused != nil { return }
+        }
+    }
+}
