@@ -9,15 +9,19 @@ struct Options {
     /// Where the tour puts its pictures; nil for a person's session.
     var tour: String?
     var isDark = false
+    /// Whether thumbnails are shared with the desktop's other programs.
+    var sharesThumbnails = true
 
     static let usage = """
-        Usage: Photos [FOLDER] [--search TEXT] [--dark] [--tour FOLDER]
+        Usage: Photos [FOLDER] [--search TEXT] [--dark] [--no-thumbnails]
+                      [--tour FOLDER]
 
           FOLDER          a folder of pictures; the present one if not given
           --search TEXT   start with the pictures that match TEXT
           --dark          dark colours, whatever the desktop is set to
+          --no-thumbnails neither use the desktop's thumbnails nor add to them
           --tour FOLDER   walk through the pages by itself, put a picture of each step
-                          into FOLDER and end
+                          into FOLDER and end; it leaves the thumbnails alone
         """
 
     init(_ arguments: [String]) throws(UsageError) {
@@ -27,6 +31,7 @@ struct Options {
             case "--search": search = try Self.value(of: argument, &rest)
             case "--tour": tour = try Self.value(of: argument, &rest)
             case "--dark": isDark = true
+            case "--no-thumbnails": sharesThumbnails = false
             case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
                 throw UsageError(message: "Photos knows no option \(option).\n\n\(Self.usage)")

@@ -21,6 +21,10 @@ final class PhotosApp {
         mediator = Self.mediator(for: options.folder)
         application.onActivate = { [weak self] in self?.start() }
         application.addStyle(PhotosPages.style)
+        // What a tour shows must not depend on what the desktop remembers.
+        if options.sharesThumbnails && options.tour == nil {
+            Pictures.loader.thumbnails = .desktop
+        }
         if options.isDark { application.colorScheme = .dark }
     }
 
