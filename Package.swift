@@ -37,6 +37,7 @@ let package = Package(
         .target(
             name: "MinyaGTK",
             dependencies: ["Minya", "CAdwaita", "CMinyaGTK"],
+            exclude: ["po"],
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),

@@ -5,6 +5,9 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
+// gettext and the locale are part of the C library, which is a different Swift module everywhere.
+#include <libintl.h>
+#include <locale.h>
 
 // Swift imports no variadic function, and the list form of this one wants GValues made by hand.
 static inline void minya_accessible_set_label(GtkWidget *widget, const char *text) {

@@ -27,7 +27,7 @@ extension PictureError: CustomStringConvertible {
         case .notAFile: localized("This is not a file.")
         case .noPicture: localized("The file is not a picture.")
         case .tooLarge(let width, let height):
-            localized("The picture is too large to be shown:") + " \(width) × \(height)"
+            localized("The picture is too large to be shown: %d × %d", width, height)
         case .damaged: localized("The picture is damaged.")
         case .cancelled: localized("The picture is not wanted any more.")
         }
