@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import PhotosCore
+
 /// What Photos was started with.
 struct Options {
     /// The folder of pictures.
@@ -12,7 +14,8 @@ struct Options {
     /// Whether thumbnails are shared with the desktop's other programs.
     var sharesThumbnails = true
 
-    static let usage = """
+    static let usage = localized(
+        """
         Usage: Photos [FOLDER] [--search TEXT] [--dark] [--no-thumbnails]
                       [--tour FOLDER]
 
@@ -22,7 +25,7 @@ struct Options {
           --no-thumbnails neither use the desktop's thumbnails nor add to them
           --tour FOLDER   walk through the pages by itself, put a picture of each step
                           into FOLDER and end; it leaves the thumbnails alone
-        """
+        """)
 
     init(_ arguments: [String]) throws(UsageError) {
         var rest = arguments.dropFirst()
@@ -34,7 +37,9 @@ struct Options {
             case "--no-thumbnails": sharesThumbnails = false
             case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
-                throw UsageError(message: "Photos knows no option \(option).\n\n\(Self.usage)")
+                throw UsageError(
+                    message: localized("Photos knows no option %s.", option) + "\n\n" + Self.usage
+                )
             default: folder = argument
             }
         }
@@ -44,7 +49,9 @@ struct Options {
         of option: String, _ rest: inout ArraySlice<String>
     ) throws(UsageError) -> String {
         guard let value = rest.popFirst() else {
-            throw UsageError(message: "\(option) needs a value after it.\n\n\(usage)")
+            throw UsageError(
+                message: localized("%s needs a value after it.", option) + "\n\n" + usage
+            )
         }
         return value
     }

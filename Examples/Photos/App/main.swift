@@ -9,6 +9,7 @@ import MinyaGTK
 // Synchronous: with an async main the main actor would leave the main thread at the first
 // suspension, and GTK lives there.
 GLibLog.install()
+Translations.use("minya-photos")
 do {
     let app = PhotosApp(try Options(CommandLine.arguments))
     exit(app.run())

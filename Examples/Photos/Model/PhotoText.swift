@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import Minya
+
 /// What a photo's facts read like: the words that the pages share.
 public enum PhotoText {
     /// `12 October 2019, 16:05`
     public static func date(_ date: PhotoDate) -> String {
         let minute = date.minute < 10 ? "0\(date.minute)" : "\(date.minute)"
-        return
-            "\(date.day) \(localized(months[date.month - 1])) \(date.year), \(date.hour):\(minute)"
+        // Translators: 12 October 2019, 16:05. Day, month, year, hour, minute.
+        return localized(
+            "%1$d %2$s %3$d, %4$d:%5$s", date.day, month(date.month), date.year, date.hour, minute)
     }
 
     /// `2.4 MB`, in steps of a thousand, as file managers count.
@@ -27,20 +30,29 @@ public enum PhotoText {
     public static func size(of photo: Photo) -> String {
         let bytes = size(bytes: photo.fileSize)
         guard let pixels = photo.pixelSize else { return bytes }
-        return localized("%d × %d pixels", pixels.width, pixels.height) + ", " + bytes
+        return localized("%d × %d pixels, %s", pixels.width, pixels.height, bytes)
     }
 
     /// `1/250 s, f/8, ISO 100, 35 mm`
     public static func exposure(_ exposure: PhotoDetail.Exposure) -> String {
         var parts: [String] = []
         if let seconds = exposure.seconds, seconds > 0 {
+            // Translators: an exposure time in seconds: 1/250 s, 2.5 s.
             parts.append(
-                seconds < 0.4 ? "1/\(Int((1 / seconds).rounded())) s" : "\(tenths(seconds)) s")
+                seconds < 0.4
+                    ? localized("1/%d s", Int((1 / seconds).rounded()))
+                    : localized("%s s", tenths(seconds)))
         }
         if let aperture = exposure.aperture { parts.append("f/\(tenths(aperture))") }
         if let iso = exposure.iso { parts.append("ISO \(iso)") }
         if let focalLength = exposure.focalLength { parts.append("\(tenths(focalLength)) mm") }
-        return parts.joined(separator: ", ")
+        return list(parts)
+    }
+
+    /// `sea, harbour, evening`
+    public static func list(_ parts: [String]) -> String {
+        // Translators: what stands between the parts of a list.
+        parts.joined(separator: localized(", "))
     }
 
     /// `★★★☆☆`
@@ -54,13 +66,35 @@ public enum PhotoText {
         localized(one: "%d picture", many: "%d pictures", count)
     }
 
+    /// Why there was no answer, as a sentence.
+    public static func failure(_ failure: Failure) -> String {
+        switch failure.reason {
+        // These two are the framework's own, which speaks no language of a person.
+        case .cancelled: localized("The request was given up. Try again.")
+        case .unexpected: localized("Something unexpected happened. Try again.")
+        default: failure.message
+        }
+    }
+
     private static func tenths(_ value: Double) -> String {
         let tenths = Int((value * 10).rounded())
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 
-    private static let months = [
-        "January", "February", "March", "April", "May", "June", "July", "August", "September",
-        "October", "November", "December",
-    ]
+    private static func month(_ month: Int) -> String {
+        switch month {
+        case 1: localized("January")
+        case 2: localized("February")
+        case 3: localized("March")
+        case 4: localized("April")
+        case 5: localized("May")
+        case 6: localized("June")
+        case 7: localized("July")
+        case 8: localized("August")
+        case 9: localized("September")
+        case 10: localized("October")
+        case 11: localized("November")
+        default: localized("December")
+        }
+    }
 }

@@ -53,7 +53,7 @@ public final class PhotoDetailStore: Store {
             case .rejection(let rejection):
                 store.pipeline.response.send(.couldNotGoOn(rejection.message))
             case .failure(let failure):
-                store.pipeline.response.send(.couldNotGoOn(failure.message))
+                store.pipeline.response.send(.couldNotGoOn(PhotoText.failure(failure)))
             }
         }
     }
@@ -83,7 +83,7 @@ public final class PhotoDetailStore: Store {
                 switch outcome {
                 case .value(let detail): .shown(detail)
                 case .rejection(let rejection): .rejected(rejection.message)
-                case .failure(let failure): .failed(failure.message)
+                case .failure(let failure): .failed(PhotoText.failure(failure))
                 }
         }
     }

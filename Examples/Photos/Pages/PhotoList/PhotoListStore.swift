@@ -38,7 +38,7 @@ public final class PhotoListStore: Store {
             switch outcome {
             case .value(let page): store.showFirst(page)
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
-            case .failure(let failure): store.pipeline.phase = .failed(failure.message)
+            case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
         }
     }
@@ -67,7 +67,7 @@ public final class PhotoListStore: Store {
             case .rejection(let rejection):
                 store.pipeline.response.send(.couldNotLoadMore(rejection.message))
             case .failure(let failure):
-                store.pipeline.response.send(.couldNotLoadMore(failure.message))
+                store.pipeline.response.send(.couldNotLoadMore(PhotoText.failure(failure)))
             }
         }
     }

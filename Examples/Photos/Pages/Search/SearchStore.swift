@@ -78,7 +78,7 @@ public final class SearchStore: Store {
                 case .value(0): .nothing
                 case .value(let total): .found(total)
                 case .rejection(let rejection): .rejected(rejection.message)
-                case .failure(let failure): .failed(failure.message)
+                case .failure(let failure): .failed(PhotoText.failure(failure))
                 }
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import PhotosCore
 import Testing
 
@@ -40,6 +41,30 @@ struct TextTests {
         #expect(PhotoText.count(1) == "1 picture")
         #expect(PhotoText.count(137) == "137 pictures")
         #expect(localized("%d of %d", 3, 400) == "3 of 400")
+    }
+
+    @Test(
+        "values in the order a language wants them",
+        arguments: [
+            ("%2$s of %1$d", "b of 1"), ("%2$s, %s, %s, %s", "b, 1, b, %s"),
+            ("100 %% %d", "100 % 1"),
+            ("%3$d %x %", "%3$d %x %"), ("%1$", "%1$"), ("%0$d", "%0$d"), ("é%dé", "é1é"),
+        ])
+    func order(text: String, filled: String) {
+        #expect(localized(text, 1, "b") == filled)
+    }
+
+    @Test("a value that looks like a place is none")
+    func placesInValues() {
+        #expect(localized("%s and %s", "%s", "%d") == "%s and %d")
+    }
+
+    @Test("what the framework says of a failure is said in the app's words")
+    func failures() {
+        #expect(
+            PhotoText.failure(Failure(.unexpected, "?"))
+                == "Something unexpected happened. Try again.")
+        #expect(PhotoText.failure(Failure(.offline, "Plug it in.")) == "Plug it in.")
     }
 
     @Test("a date as people write it")

@@ -94,7 +94,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             (localized("Exposure"), PhotoText.exposure(detail.exposure)),
             (localized("Size"), PhotoText.size(of: photo)),
             (localized("Rating"), photo.rating > 0 ? PhotoText.stars(photo.rating) : nil),
-            (localized("Tags"), photo.keywords.joined(separator: ", ")),
+            (localized("Tags"), PhotoText.list(photo.keywords)),
             (localized("Description"), detail.caption),
             (localized("Licence"), photo.licence),
             (localized("File"), photo.file.name.description),

@@ -78,7 +78,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
             if let only = folders.first, folders.count == 1 {
                 only.isSample
                     ? localized("in a sample folder, for there are no pictures of yours yet")
-                    : localized("in %s").replacing("%s", with: only.name)
+                    : localized("in %s", only.name)
             } else if folders.isEmpty {
                 " "
             } else {
