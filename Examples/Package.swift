@@ -55,7 +55,7 @@ let package = Package(
             name: "PhotosCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
-            exclude: ["App", "C", "Folder", "GTK", "README.md", "Tests"] + photosViews,
+            exclude: ["App", "C", "Folder", "GTK", "README.md", "Tests", "po"] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
         ),
@@ -69,8 +69,9 @@ let package = Package(
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
             path: "Photos",
-            exclude: ["App", "C", "Folder", "Model", "README.md", "Service", "Storage", "Tests"]
-                + photosLogic,
+            exclude: [
+                "App", "C", "Folder", "Model", "README.md", "Service", "Storage", "Tests", "po",
+            ] + photosLogic,
             sources: ["GTK"] + photosViews,
             swiftSettings: strict
         ),
