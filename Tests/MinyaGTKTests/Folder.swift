@@ -50,7 +50,7 @@ final class Folder {
         return try write(name, bytes)
     }
 
-    private func pixbuf(_ width: Int, _ height: Int, _ colour: (Int, Int) -> UInt32)
+    func pixbuf(_ width: Int, _ height: Int, _ colour: (Int, Int) -> UInt32)
         -> OpaquePointer?
     {
         guard let made = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height)),
@@ -69,7 +69,7 @@ final class Folder {
         return made
     }
 
-    private func save(_ name: String, _ type: String, _ pixbuf: OpaquePointer?) throws -> String {
+    func save(_ name: String, _ type: String, _ pixbuf: OpaquePointer?) throws -> String {
         defer { if let pixbuf { g_object_unref(UnsafeMutableRawPointer(pixbuf)) } }
         guard gdk_pixbuf_savev(pixbuf, path(name), type, nil, nil, nil) != 0 else {
             throw CocoaError(.fileWriteUnknown)

@@ -57,6 +57,37 @@ enum Keys {
         if let key { try await run("keyup", key) }
     }
 
+    static func wheel(up count: Int) async throws { try await wheel("4", count) }
+
+    static func wheel(down count: Int) async throws { try await wheel("5", count) }
+
+    private static func wheel(_ button: String, _ count: Int) async throws {
+        try await run("click", "--repeat", "\(count)", "--delay", "20", button)
+        await Desk.pump(for: .milliseconds(80))
+    }
+
+    /// Drags from one place of a widget to another.
+    static func drag(
+        in widget: Widget, from start: (x: Int, y: Int), to end: (x: Int, y: Int)
+    ) async throws {
+        try await move(to: widget, x: start.x, y: start.y)
+        try await run("mousedown", "1")
+        await Desk.pump(for: .milliseconds(30))
+        try await move(to: widget, x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        try await move(to: widget, x: end.x, y: end.y)
+        try await run("mouseup", "1")
+        await Desk.pump(for: .milliseconds(80))
+    }
+
+    /// Does something while a key is down.
+    static func hold(_ key: String, _ body: () async throws -> Void) async throws {
+        try await run("keydown", key)
+        await Desk.pump(for: .milliseconds(30))
+        try await body()
+        try await run("keyup", key)
+        await Desk.pump(for: .milliseconds(30))
+    }
+
     private static func run(_ arguments: String...) async throws {
         let process = Process()
         process.executableURL = URL(filePath: tool)

@@ -4,6 +4,7 @@
 #define MINYA_CMINYAGTK_H
 
 #include <gio/gio.h>
+#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -37,6 +38,28 @@ typedef struct {
 
 /// Makes a model that owns `source` and gives it to `release` when the model dies.
 MinyaListModel *minya_list_model_new(gpointer source, const MinyaListFunctions *functions);
+
+/// A widget that Swift paints, as large as the room it gets, in a GtkScrolledWindow if it is to
+/// scroll: it is told of no larger content than its owner names.
+#define MINYA_TYPE_CANVAS (minya_canvas_get_type())
+G_DECLARE_FINAL_TYPE(MinyaCanvas, minya_canvas, MINYA, CANVAS, GtkWidget)
+
+/// Told of the canvas's size while GTK gives sizes.
+typedef void (*MinyaCanvasAllocate)(gpointer owner, int width, int height);
+typedef void (*MinyaCanvasPaint)(gpointer owner, GtkSnapshot *snapshot);
+/// Told that the person scrolled; never of what `minya_canvas_set_range` sets.
+typedef void (*MinyaCanvasScroll)(gpointer owner);
+
+/// Makes a canvas that owns `owner` and gives it to `release` when the canvas dies.
+GtkWidget *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
+                            MinyaCanvasScroll scroll, GDestroyNotify release);
+
+/// Says how long the content is one way, how much of it is seen, and from where.
+void minya_canvas_set_range(MinyaCanvas *canvas, GtkOrientation way, double offset, double length,
+                            double page);
+
+/// From where the content is seen one way.
+double minya_canvas_get_offset(MinyaCanvas *canvas, GtkOrientation way);
 
 // The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
 // no public header declares them.

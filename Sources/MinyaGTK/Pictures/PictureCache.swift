@@ -34,6 +34,12 @@ final class PictureCache {
         return entry.texture
     }
 
+    /// The texture with the most pixels of those whose request is meant; O(n) in their number.
+    func largest(where isMeant: (PictureRequest) -> Bool) -> Texture? {
+        entries.values.filter { isMeant($0.request) }.max { $0.texture.bytes < $1.texture.bytes }?
+            .texture
+    }
+
     func insert(_ texture: Texture, for request: PictureRequest) {
         if let entry = entries[request] { remove(entry) }
         // One that is larger than all the room would only push the others out.

@@ -15,9 +15,12 @@ struct PictureDecoder {
 
     func decode() throws(PictureError) -> Texture {
         let file = try PictureFile(request.file)
-        guard let thumbnails, ThumbnailSize.covers(request.size),
+        guard let thumbnails, !request.isExact, ThumbnailSize.covers(request.size),
             let entry = ThumbnailEntry(of: request.file, file.stamp)
-        else { return try texture(of: original(file) { request.decodedSize(of: $0) }.pixbuf) }
+        else {
+            let (pixbuf, size) = try original(file) { request.decodedSize(of: $0) }
+            return try texture(of: pixbuf, original: size)
+        }
 
         if let found = thumbnails.picture(of: entry, for: request, isCancelled) {
             return try texture(of: found)
@@ -53,9 +56,11 @@ struct PictureDecoder {
         return (upright, reading.pixbuf.liesOnItsSide ? reading.original.turned : reading.original)
     }
 
-    private func texture(of pixbuf: Pixbuf) throws(PictureError) -> Texture {
-        guard let texture = pixbuf.scaled(to: request.shownSize(of: pixbuf.size))?.texture()
-        else { throw .damaged }
+    private func texture(
+        of pixbuf: Pixbuf, original: PictureSize? = nil
+    ) throws(PictureError) -> Texture {
+        let shown = pixbuf.scaled(to: request.shownSize(of: pixbuf.size))
+        guard let texture = shown?.texture(original: original) else { throw .damaged }
         return texture
     }
 }

@@ -66,8 +66,17 @@ public final class PictureLoader {
         cache.removeAll(of: path)
     }
 
+    /// The largest texture of a file that is remembered, for whatever room; O(n) in their number.
+    func largest(of file: [UInt8], version: Int64) -> Texture? {
+        cache.largest { $0.file == file && $0.version == version }
+    }
+
     /// The texture of a file, remembered or decoded; never blocks the main actor.
-    public func texture(for request: PictureRequest) async throws(PictureError) -> Texture {
+    ///
+    /// - Parameter isRemembered: Whether it is remembered after it was decoded.
+    public func texture(
+        for request: PictureRequest, isRemembered: Bool = true
+    ) async throws(PictureError) -> Texture {
         if let texture = cache[request] { return texture }
         underWay += 1
         defer { underWay -= 1 }
@@ -77,7 +86,7 @@ public final class PictureLoader {
         if let texture = cache[request] { return texture }
         decodes += 1
         let texture = try await decode(request)
-        cache.insert(texture, for: request)
+        if isRemembered { cache.insert(texture, for: request) }
         return texture
     }
 

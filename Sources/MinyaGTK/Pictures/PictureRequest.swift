@@ -14,6 +14,9 @@ public struct PictureRequest: Hashable, Sendable {
     /// Tells states of the file apart in the cache, such as its time of change; any number does.
     public var version: Int64
 
+    /// Whether it is decoded from the file itself, so that its texture knows the file's full size.
+    var isExact = false
+
     /// Makes a request for the file at a path.
     public init(path: String, size: PictureSize, fills: Bool = false, version: Int64 = 0) {
         self.init(file: Array(path.utf8), size: size, fills: fills, version: version)
@@ -25,6 +28,11 @@ public struct PictureRequest: Hashable, Sendable {
         self.size = size
         self.fills = fills
         self.version = version
+    }
+
+    init(file: [UInt8], size: PictureSize, version: Int64, isExact: Bool) {
+        self.init(file: file, size: size, version: version)
+        self.isExact = isExact
     }
 }
 

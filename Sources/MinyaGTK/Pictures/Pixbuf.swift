@@ -52,8 +52,8 @@ final class Pixbuf: Sendable {
         ).map(Pixbuf.init)
     }
 
-    /// A texture of the same pixels.
-    func texture() -> Texture? {
-        gdk_texture_new_for_pixbuf(pointer).map(Texture.init)
+    /// A texture of the same pixels; see ``Texture/original``.
+    func texture(original: PictureSize? = nil) -> Texture? {
+        gdk_texture_new_for_pixbuf(pointer).map { Texture(owning: $0, original: original) }
     }
 }

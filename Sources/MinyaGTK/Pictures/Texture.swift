@@ -9,13 +9,17 @@ public final class Texture: Sendable {
     /// The height in pixels.
     public let height: Int
 
+    /// The size of the picture that this was decoded of, upright; its own when that is not known.
+    let original: PictureSize
+
     nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over one reference to a GdkTexture.
-    init(owning pointer: OpaquePointer) {
+    init(owning pointer: OpaquePointer, original: PictureSize? = nil) {
         self.pointer = pointer
         width = Int(gdk_texture_get_width(pointer))
         height = Int(gdk_texture_get_height(pointer))
+        self.original = original ?? PictureSize(width: width, height: height)
     }
 
     deinit {

@@ -11,7 +11,8 @@ package final class SignalConnection {
     private let object: UnsafeMutableRawPointer
     private let identifier: gulong
 
-    private init(
+    /// For a thunk of the signal's own C signature, beside this file's.
+    init(
         _ object: UnsafeMutableRawPointer, _ signal: String, _ thunk: GCallback?, _ box: AnyObject
     ) {
         self.object = g_object_ref(object)

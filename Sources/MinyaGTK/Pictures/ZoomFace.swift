@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// What a picture's place shows without a picture: that it is on its way, or why it is not.
+final class ZoomFace: Box {
+    private let spinner = Spinner()
+    private let icon = Icon("image-missing-symbolic", size: 64)
+    private let reason = Label()
+
+    init() {
+        super.init(.vertical, spacing: 12, [])
+        append(spinner)
+        append(icon)
+        append(reason)
+        spinner.setSizeRequest(width: 32, height: 32)
+        reason.wraps = true
+        icon.addCSSClass("dim-label")
+        reason.addCSSClass("dim-label")
+        halign = .center
+        valign = .center
+        setMargins(12)
+        // The picture below takes the clicks, and there the page's menu opens.
+        gtk_widget_set_can_target(pointer, 0)
+        show(nil, isWaiting: false)
+    }
+
+    func show(_ error: PictureError?, isWaiting: Bool) {
+        isVisible = error != nil || isWaiting
+        spinner.isVisible = isWaiting
+        spinner.isSpinning = isWaiting
+        icon.isVisible = error != nil
+        reason.isVisible = error != nil
+        reason.text = error?.description ?? ""
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import MinyaGTK
+
+extension ZoomView {
+    /// The pixels of what is seen, and how many a line has.
+    func shot() async throws -> (pixels: [UInt8], width: Int) {
+        let folder = try Folder()
+        let path = folder.path("shot.png")
+        try snapshotPNG(to: path)
+        let size = size
+        let room = PictureSize(width: size.width, height: size.height)
+        let texture = try await PictureLoader().texture(for: PictureRequest(path: path, size: room))
+        return (texture.pixels(), texture.width)
+    }
+
+    /// What colours are seen at places of the view.
+    func colours(_ places: [(x: Int, y: Int)]) async throws -> [String] {
+        await Desk.pump(for: .milliseconds(50))
+        let (pixels, width) = try await shot()
+        return places.map { x, y in
+            let at = (y * width + x) * 4
+            switch (pixels[at + 2], pixels[at + 1], pixels[at]) {
+            case (200..., ..<50, ..<50): return "red"
+            case (..<50, 200..., ..<50): return "green"
+            case (..<50, ..<50, 200...): return "blue"
+            case (255, 255, 255): return "white"
+            case let (red, green, blue): return "\(red) \(green) \(blue)"
+            }
+        }
+    }
+
+    /// What an assistive technology takes the picture for.
+    var accessibleRoleOfPicture: GtkAccessibleRole? {
+        let scrolled = children.compactMap { $0 as? ScrolledWindow }.first
+        return scrolled?.child.map { gtk_accessible_get_accessible_role($0.opaque) }
+    }
+}
+
+extension Folder {
+    /// A PNG of four quarters: red, green, and below them white and blue; clockwise as named.
+    func quarters(_ name: String, _ width: Int, _ height: Int) throws -> String {
+        try save(
+            name, "png",
+            pixbuf(width, height) { x, y in
+                switch (x < width / 2, y < height / 2) {
+                case (true, true): 0xFF00_00FF
+                case (false, true): 0x00FF_00FF
+                case (false, false): 0x0000_FFFF
+                case (true, false): 0xFFFF_FFFF
+                }
+            })
+    }
+
+    /// A JPEG of one colour, which takes no time to make however large it is.
+    func plain(_ name: String, _ width: Int, _ height: Int) throws -> String {
+        let made = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, gint(width), gint(height))
+        gdk_pixbuf_fill(made, 0x3366_99FF)
+        return try save(name, "jpeg", made)
+    }
+}
