@@ -18,13 +18,14 @@ public enum Translations {
     /// catalog of the person's language leaves the toolkit untranslated too: two languages on one
     /// page are worse than a foreign one.
     public static func use(_ domain: String) {
-        setlocale(LC_ALL, "")
         bind(domain)
         textdomain(domain)
     }
 
     /// Says where the catalogs of a domain lie.
     static func bind(_ domain: String) {
+        // GTK does the same when it starts; some texts are said before that.
+        setlocale(LC_ALL, "")
         if let share = SharedData.folder {
             bindtextdomain(domain, "\(share)/locale")
         }
