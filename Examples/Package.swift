@@ -55,7 +55,8 @@ let package = Package(
             name: "PhotosCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
-            exclude: ["App", "C", "Folder", "GTK", "README.md", "Tests", "po"] + photosViews,
+            exclude: ["App", "C", "Data", "Folder", "GTK", "README.md", "Tests", "po"]
+                + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
         ),
@@ -70,7 +71,8 @@ let package = Package(
             ],
             path: "Photos",
             exclude: [
-                "App", "C", "Folder", "Model", "README.md", "Service", "Storage", "Tests", "po",
+                "App", "C", "Data", "Folder", "Model", "README.md", "Service", "Storage", "Tests",
+                "po",
             ] + photosLogic,
             sources: ["GTK"] + photosViews,
             swiftSettings: strict

@@ -115,6 +115,7 @@ public final class Application {
 
     private func start() {
         isStarted = true
+        useIcon()
         applyColorScheme()
         styles.forEach(apply)
     }

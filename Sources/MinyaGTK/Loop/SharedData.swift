@@ -15,4 +15,15 @@ enum SharedData {
         let share = "/" + (prefix + ["share"]).joined(separator: "/")
         return g_file_test(share, G_FILE_TEST_IS_DIR) != 0 ? share : nil
     }()
+
+    /// Whether the desktop looks into this folder by itself.
+    static func isOfDesktop(_ folder: String) -> Bool {
+        var folders = [g_get_user_data_dir()].compactMap { $0 }
+        var next = g_get_system_data_dirs()
+        while let found = next?.pointee {
+            folders.append(found)
+            next = next?.successor()
+        }
+        return folders.contains { String(cString: $0) == folder }
+    }
 }
