@@ -61,8 +61,9 @@ public actor FileFolderList: FolderList {
         } catch {
             throw Failure(
                 .unreadable,
-                localized("The list of folders could not be kept in “%s”. The system says: ")
-                    .filled(with: file) + error.text
+                localized(
+                    "The list of folders could not be kept in “%s”. The system says: %s", file,
+                    error.text)
             )
         }
         problem = nil

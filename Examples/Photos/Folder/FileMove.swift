@@ -59,19 +59,18 @@ enum FileMove {
         case EEXIST:
             Rejection(
                 code: "file.taken",
-                message: localized("There is another file named “%s” there. Choose another name.")
-                    .filled(with: path.name)
+                message: localized(
+                    "There is another file named “%s” there. Choose another name.", path.name)
             )
         case ENOENT, ENOTDIR:
             Rejection(
                 code: "file.missing",
-                message: localized("“%s” is no longer there.").filled(with: path)
+                message: localized("“%s” is no longer there.", path)
             )
         case EACCES, EPERM, EROFS:
             Rejection(
                 code: "file.no-permission",
-                message: localized("You may not change the folder of “%s”. Ask its owner.")
-                    .filled(with: path)
+                message: localized("You may not change the folder of “%s”. Ask its owner.", path)
             )
         case ENAMETOOLONG:
             Rejection(
@@ -81,20 +80,21 @@ enum FileMove {
         case EILSEQ, EINVAL:
             Rejection(
                 code: "file.name-not-possible",
-                message: localized("A file cannot be named “%s” there. Choose another name.")
-                    .filled(with: path.name)
+                message: localized(
+                    "A file cannot be named “%s” there. Choose another name.", path.name)
             )
         case ENOSPC, EDQUOT:
             Failure(
                 .unreadable,
-                localized("There is no room left on the disk of “%s”. Make some and try again.")
-                    .filled(with: path)
+                localized(
+                    "There is no room left on the disk of “%s”. Make some and try again.", path)
             )
         default:
             Failure(
                 .unreadable,
-                localized("“%s” could not be changed. The system says: ").filled(with: path)
-                    + String(cString: strerror(code))
+                localized(
+                    "“%s” could not be changed. The system says: %s", path,
+                    String(cString: strerror(code)))
             )
         }
     }

@@ -37,8 +37,8 @@ enum FileTrash {
         }
         throw Failure(
             .unreadable,
-            localized("“%s” is in the trash, but cannot be found there to be brought back.")
-                .filled(with: path.name)
+            localized(
+                "“%s” is in the trash, but cannot be found there to be brought back.", path.name)
         )
     }
 
@@ -47,7 +47,7 @@ enum FileTrash {
         guard FileStatus(of: place.file)?.isRegular == true else {
             throw Rejection(
                 code: "trash.emptied",
-                message: localized("“%s” is no longer in the trash.").filled(with: path.name)
+                message: localized("“%s” is no longer in the trash.", path.name)
             )
         }
         try FileMove.move(place.file, to: path)
@@ -122,8 +122,7 @@ enum FileTrash {
             return Rejection(
                 code: "trash.none",
                 message: localized(
-                    "There is no trash where “%s” lies. Delete it with the file manager."
-                ).filled(with: path)
+                    "There is no trash where “%s” lies. Delete it with the file manager.", path)
             )
         case Int(G_IO_ERROR_NOT_FOUND.rawValue):
             return FileMove.reason(ENOENT, for: path)
@@ -135,8 +134,8 @@ enum FileTrash {
             let why = problem?.pointee.message.map { String(cString: $0) } ?? ""
             return Failure(
                 .unreadable,
-                localized("“%s” could not be moved to the trash. The system says: ")
-                    .filled(with: path.name) + why
+                localized(
+                    "“%s” could not be moved to the trash. The system says: %s", path.name, why)
             )
         }
     }

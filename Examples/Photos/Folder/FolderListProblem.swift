@@ -13,11 +13,9 @@ public enum FolderListProblem: Error, Equatable, Sendable {
     public var sentence: String {
         switch self {
         case .unreadable(let file, let why):
-            localized("The list of folders in “%s” cannot be read. The system says: ")
-                .filled(with: file) + why
+            localized("The list of folders in “%s” cannot be read. The system says: %s", file, why)
         case .damaged(let file):
-            localized("The list of folders in “%s” is damaged. Add your folders again.")
-                .filled(with: file)
+            localized("The list of folders in “%s” is damaged. Add your folders again.", file)
         }
     }
 }

@@ -161,8 +161,7 @@ public actor FolderPhotoService: PhotoService {
         guard await reading({ chosen.contains(id) }) else {
             throw Rejection(
                 code: "photo.unknown",
-                message: localized("There is no photo “%s” in the chosen folders.")
-                    .filled(with: id.path)
+                message: localized("There is no photo “%s” in the chosen folders.", id.path)
             )
         }
     }

@@ -16,27 +16,25 @@ struct Unopened: Error {
             Rejection(
                 code: "folder.missing",
                 message: localized(
-                    "There is no folder “%s”. Check that it is there, or choose another."
-                ).filled(with: folder)
+                    "There is no folder “%s”. Check that it is there, or choose another.", folder)
             )
         case ENOTDIR, ELOOP:
             Rejection(
                 code: "folder.not-a-folder",
-                message: localized("“%s” is not a folder. Choose the folder that holds it.")
-                    .filled(with: folder)
+                message: localized("“%s” is not a folder. Choose the folder that holds it.", folder)
             )
         case EACCES, EPERM:
             Rejection(
                 code: "folder.no-permission",
                 message: localized(
-                    "You may not read “%s”. Ask its owner, or choose another folder."
-                ).filled(with: folder)
+                    "You may not read “%s”. Ask its owner, or choose another folder.", folder)
             )
         default:
             Failure(
                 .unreadable,
-                localized("The folder “%s” could not be read. The system says: ")
-                    .filled(with: folder) + String(cString: strerror(code))
+                localized(
+                    "The folder “%s” could not be read. The system says: %s", folder,
+                    String(cString: strerror(code)))
             )
         }
     }
@@ -48,12 +46,5 @@ struct Unopened: Error {
         case let failure as Failure: failure.message
         default: ""
         }
-    }
-}
-
-extension String {
-    /// This with `%s` replaced by a path for people.
-    func filled(with path: PhotoPath) -> String {
-        replacing("%s", with: path.description)
     }
 }
