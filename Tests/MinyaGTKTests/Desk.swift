@@ -9,6 +9,9 @@ import MinyaGTK
 enum Desk {
     static let application = {
         GLibLog.install()
+        // What a file chooser remembers stays in this process, which has no settings daemon.
+        g_setenv("GSETTINGS_BACKEND", "memory", 1)
+        g_set_prgname("org.minya.Tests")
         let application = Application(id: "org.minya.Tests", isUnique: false)
         application.startWithoutLoop()
         return application

@@ -17,7 +17,12 @@ enum Keys {
         let name = "keys-\(UInt32.random(in: 0 ... .max))"
         window.title = name
         await Desk.pump(for: .milliseconds(100))
-        try await run("search", "--sync", "--name", name, "windowfocus", "--sync")
+        try await focus(named: name)
+    }
+
+    /// Gives the keyboard to the window with a title.
+    static func focus(named name: String) async throws {
+        try await run("search", "--sync", "--name", "^\(name)$", "windowfocus", "--sync")
         await Desk.pump(for: .milliseconds(100))
     }
 
@@ -88,10 +93,23 @@ enum Keys {
         await Desk.pump(for: .milliseconds(30))
     }
 
+    /// Does what a window manager would: says that the window with the keyboard fills the screen.
+    static func setFullscreen(_ isFullscreen: Bool) async throws {
+        let state = isFullscreen ? "_NET_WM_STATE_FULLSCREEN" : ""
+        try await run(
+            "/bin/sh", "-c",
+            """
+            xprop -id $(xdotool getwindowfocus) -f _NET_WM_STATE 32a \
+                -set _NET_WM_STATE "\(state)"
+            """)
+        await Desk.pump(for: .milliseconds(80))
+    }
+
     private static func run(_ arguments: String...) async throws {
         let process = Process()
-        process.executableURL = URL(filePath: tool)
-        process.arguments = arguments
+        let isPath = arguments.first?.hasPrefix("/") == true
+        process.executableURL = URL(filePath: isPath ? arguments[0] : tool)
+        process.arguments = isPath ? Array(arguments.dropFirst()) : arguments
         try process.run()
         if await !Desk.pump(for: .seconds(5), until: { !process.isRunning }) { process.terminate() }
     }

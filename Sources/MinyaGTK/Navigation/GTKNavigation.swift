@@ -24,7 +24,12 @@ public final class GTKNavigation: Navigation {
 
     private var entries: [(scene: Scene, page: Page)] = []
     private let stack = PageStack()
-    private let toasts: ToastOverlay
+    /// What menus are shown over; a stack of pages has no room for a popover.
+    let floor: Box
+    let toasts: ToastOverlay
+    let lastInput: LastInput
+    /// Made with the first menu.
+    var popover: PopoverMenu?
     private let title: String
     private var gesture: (EventController, SignalConnection)?
 
@@ -36,7 +41,10 @@ public final class GTKNavigation: Navigation {
     ) {
         self.title = title
         window = Window(application, title: title, width: width, height: height)
-        toasts = ToastOverlay(stack)
+        floor = Box(.vertical, [stack])
+        stack.vexpand = true
+        toasts = ToastOverlay(floor)
+        lastInput = LastInput(in: floor)
         window.content = toasts
         // This circle keeps the navigation as long as the window; the window breaks it when it
         // closes.
@@ -44,9 +52,10 @@ public final class GTKNavigation: Navigation {
             self.leave(to: 0)
             return true
         }
-        for trigger in ["<Alt>Left", "Escape", "Back"] {
+        for trigger in ["<Alt>Left", "Back"] {
             window.addShortcut(trigger) { [weak self] in self?.goBack() ?? false }
         }
+        window.addShortcut("Escape") { [weak self] in self?.escape() ?? false }
         listenToMouse()
     }
 
@@ -83,45 +92,14 @@ public final class GTKNavigation: Navigation {
         _ = goBack()
     }
 
-    /// Says something in passing.
-    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        toasts.show(text)
-    }
-
-    /// Asks the person; closing the question answers nil.
-    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
-        let dialog = MessageDialog(for: window, heading: alert.title, body: alert.message)
-        for (number, choice) in alert.choices.enumerated() {
-            dialog.addResponse("\(number)", choice.title, choice.role.appearance)
-        }
-        if let suggested = alert.choices.firstIndex(where: { $0.role == .suggested }) {
-            dialog.setDefaultResponse("\(suggested)")
-        }
-        dialog.present { response in answered(response.flatMap { Int($0) }) }
-    }
-
-    /// Offers a menu.
-    public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
-        chosen(nil)
-    }
-
-    /// Puts something on the clipboard.
-    public func copy(_ clip: Clip) {}
-
-    /// Hands something to another app.
-    public func launch(_ launch: Launch) {}
-
-    /// Asks for files or a folder.
-    public func choose(
-        _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
-    ) {
-        answered(nil)
-    }
-
-    /// Lets the window fill the screen, or no longer.
-    public func setFullscreen(_ isFullscreen: Bool) {}
-
     // MARK: - Going back
+
+    /// Escape first leaves full screen: the person may not see what else it would leave.
+    private func escape() -> Bool {
+        guard window.isFullscreen else { return goBack() }
+        setFullscreen(false)
+        return true
+    }
 
     private func goBack() -> Bool {
         guard entries.count > 1 else { return false }
@@ -134,6 +112,7 @@ public final class GTKNavigation: Navigation {
     /// They are off the stack before the first is closed: an answer may open the next scene at
     /// once.
     private func leave(to count: Int) {
+        popover?.close()
         let leaving = entries[count...]
         entries.removeSubrange(count...)
         stack.pop(to: count)
@@ -167,15 +146,5 @@ public final class GTKNavigation: Navigation {
             UnsafeMutableRawPointer(click), "pressed",
             press: { [weak self] _, _, _ in self?.back() })
         gesture = (EventController(click, on: window.pointer), connection)
-    }
-}
-
-extension ChoiceRole {
-    fileprivate var appearance: MessageDialog.Appearance {
-        switch self {
-        case .normal, .cancel: .normal
-        case .suggested: .suggested
-        case .destructive: .destructive
-        }
     }
 }

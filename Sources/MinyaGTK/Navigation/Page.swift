@@ -9,16 +9,23 @@ import CAdwaita
 final class Page: Box {
     private(set) var header: HeaderBar
     private(set) var root: Widget
+    private weak var view: (any WidgetPage)?
     private let onBack: (() -> Void)?
+    private var fullscreen: SignalConnection?
+    private var isFullscreen = false
 
     /// - Parameter onBack: What the way back in the bar does; nil for the first page, which has
     ///   none.
     init(_ view: any WidgetPage, onBack: (() -> Void)?) {
         header = view.header
         root = view.root
+        self.view = view
         self.onBack = onBack
         super.init(.vertical)
         fill()
+        keep(
+            SignalConnection(
+                pointer, "notify::root", pointer: { [weak self] _ in self?.followWindow() }))
     }
 
     /// Shows another view in the place of the present one.
@@ -26,7 +33,9 @@ final class Page: Box {
         removeAll()
         header = view.header
         root = view.root
+        self.view = view
         fill()
+        if isFullscreen { showFullscreen() }
     }
 
     /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
@@ -44,5 +53,29 @@ final class Page: Box {
         guard let onBack else { return }
         header.setBackButton(
             Button(icon: "go-previous-symbolic", name: localized("Back"), onClick: onBack))
+    }
+
+    // MARK: - Full screen
+
+    /// A tab may come into another window.
+    private func followWindow() {
+        fullscreen = nil
+        guard let window = hostWindow else { return }
+        fullscreen = SignalConnection(
+            window, "notify::fullscreened",
+            pointer: { [weak self] _ in self?.fullscreenChanged() })
+        fullscreenChanged()
+    }
+
+    private func fullscreenChanged() {
+        let now = hostWindow.map { gtk_window_is_fullscreen($0) != 0 } ?? false
+        guard now != isFullscreen else { return }
+        isFullscreen = now
+        showFullscreen()
+    }
+
+    private func showFullscreen() {
+        header.isVisible = !(isFullscreen && view?.hidesHeaderInFullscreen == true)
+        view?.fullscreenChanged(to: isFullscreen)
     }
 }

@@ -7,6 +7,9 @@ public final class Window: Widget {
     /// Called when the person closes the window; false keeps it open.
     package var onCloseRequest: (() -> Bool)?
 
+    /// Called when the window begins to fill the screen or ends to, by whatever way.
+    public var onFullscreenChange: ((Bool) -> Void)?
+
     private weak var application: Application?
 
     /// Makes a window; nothing is shown before `present()`.
@@ -31,6 +34,13 @@ public final class Window: Widget {
                 request: { [weak self] in
                     self?.isStaying() ?? false
                 }))
+        keep(
+            SignalConnection(
+                pointer, "notify::fullscreened",
+                pointer: { [weak self] _ in
+                    guard let self else { return }
+                    onFullscreenChange?(isFullscreen)
+                }))
     }
 
     /// What the desktop calls the window.
@@ -45,6 +55,14 @@ public final class Window: Widget {
             adw_application_window_set_content(typed(), content?.pointer)
             exchange(oldValue, for: content)
         }
+    }
+
+    /// Whether the window fills the screen.
+    public var isFullscreen: Bool { gtk_window_is_fullscreen(typed()) != 0 }
+
+    /// Asks the desktop to let the window fill the screen, or no longer; it may take a while.
+    public func setFullscreen(_ isFullscreen: Bool) {
+        if isFullscreen { gtk_window_fullscreen(typed()) } else { gtk_window_unfullscreen(typed()) }
     }
 
     /// Shows the window, or brings it to the front.

@@ -100,4 +100,34 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
+    /// For `gboolean (*)(instance, GdkEvent*, data)`: true says that the event was taken.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        event body: @escaping @MainActor (OpaquePointer) -> Bool
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutableRawPointer?
+            ) -> gboolean = { _, event, data in
+                guard let event else { return 0 }
+                nonisolated(unsafe) let taken = event
+                return SignalBox<@MainActor (OpaquePointer) -> Bool>.call(
+                    data, otherwise: false, { $0(taken) }
+                ).gboolean
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+    /// For `void (*)(instance, gdouble, gdouble, data)`: a place that was pressed for long.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        place body: @escaping @MainActor (Double, Double) -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
+            ) -> Void = { _, x, y, data in
+                SignalBox<@MainActor (Double, Double) -> Void>.call(data, { $0(x, y) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
 }

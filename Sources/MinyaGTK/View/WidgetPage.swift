@@ -7,6 +7,8 @@ import Minya
 protocol WidgetPage: AnyObject {
     var root: Widget { get }
     var header: HeaderBar { get }
+    var hidesHeaderInFullscreen: Bool { get }
+    func fullscreenChanged(to isFullscreen: Bool)
 }
 
 extension WidgetView: WidgetPage {}

@@ -41,6 +41,13 @@ open class WidgetView<P: Pipeline>: View {
         set { header.title = newValue }
     }
 
+    /// Whether the bar goes while the window fills the screen.
+    open var hidesHeaderInFullscreen: Bool { false }
+
+    /// Called when the window begins to fill the screen or ends to, and when the page comes into
+    /// a window that does.
+    open func fullscreenChanged(to isFullscreen: Bool) {}
+
     /// Makes the widgets; nothing may be observed yet.
     public required init(pipeline: ViewEnd<P>) {
         self.pipeline = pipeline

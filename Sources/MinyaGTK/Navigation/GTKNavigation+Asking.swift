@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+extension GTKNavigation {
+    // MARK: - Telling
+
+    /// Says something in passing.
+    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
+        toasts.show(text, button: button, pressed: pressed)
+    }
+
+    // MARK: - Asking
+
+    /// Asks the person; closing the question answers nil.
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+        let dialog = MessageDialog(for: floor, heading: alert.title, body: alert.message)
+        for (number, choice) in alert.choices.enumerated() {
+            dialog.addResponse("\(number)", choice.title, choice.role.appearance)
+        }
+        if let suggested = alert.choices.firstIndex(where: { $0.role == .suggested }) {
+            dialog.setDefaultResponse("\(suggested)")
+        }
+        dialog.present { response in answered(response.flatMap { Int($0) }) }
+    }
+
+    /// Offers a menu where the person last pressed, or at what has the keyboard if a key came
+    /// later.
+    public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
+        guard !menu.items.isEmpty, gtk_widget_get_mapped(floor.pointer) != 0 else {
+            return chosen(nil)
+        }
+        let popover = popover ?? PopoverMenu(over: floor)
+        self.popover = popover
+        popover.show(menu, at: menuPlace, chosen: chosen)
+    }
+
+    /// Asks for files or a folder, in the desktop's own file chooser.
+    public func choose(
+        _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
+    ) {
+        guard let chooser = FileChooser(for: floor.hostWindow, title, kind, answered: answered)
+        else { return answered(nil) }
+        chooser.present()
+    }
+
+    // MARK: - Other apps
+
+    /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
+    public func copy(_ clip: Clip) {
+        Clipboard(of: floor).put(clip)
+    }
+
+    /// Hands something to another app; when that is not possible, a toast says so.
+    public func launch(_ launch: Launch) {
+        let launcher = Launcher(widget: floor) { [weak self] why in self?.toast(why) }
+        launcher.perform(launch)
+    }
+
+    // MARK: - The window
+
+    /// Lets the window fill the screen, or no longer.
+    public func setFullscreen(_ isFullscreen: Bool) {
+        window.setFullscreen(isFullscreen)
+    }
+
+    // MARK: - Parts
+
+    private var menuPlace: GdkRectangle {
+        if let place = lastInput.place {
+            return GdkRectangle(x: gint(place.x), y: gint(place.y), width: 1, height: 1)
+        }
+        var bounds = graphene_rect_t()
+        let focus = floor.hostWindow.flatMap { gtk_window_get_focus($0) } ?? floor.pointer
+        guard gtk_widget_compute_bounds(focus, floor.pointer, &bounds) != 0 else {
+            return GdkRectangle(x: 0, y: 0, width: gint(floor.size.width), height: 1)
+        }
+        return GdkRectangle(
+            x: gint(bounds.origin.x), y: gint(bounds.origin.y), width: gint(bounds.size.width),
+            height: gint(bounds.size.height))
+    }
+}
+
+extension ChoiceRole {
+    fileprivate var appearance: MessageDialog.Appearance {
+        switch self {
+        case .normal, .cancel: .normal
+        case .suggested: .suggested
+        case .destructive: .destructive
+        }
+    }
+}

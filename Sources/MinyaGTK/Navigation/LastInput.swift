@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Remembers whether the person last used the pointer or the keyboard in a widget, and where.
+///
+/// A menu comes as an answer of a Store, perhaps a while after the press that asked for it: by
+/// then only this knows where it was.
+@MainActor
+final class LastInput {
+    /// Where the person last pressed, in the widget's coordinates; nil if a key came later.
+    private(set) var place: (x: Double, y: Double)?
+
+    private var listening: (EventController, SignalConnection)?
+
+    init(in widget: Widget) {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let connection = SignalConnection(
+            UnsafeMutableRawPointer(controller), "event",
+            event: { [weak self, weak widget] event in
+                if let self, let widget { note(event, in: widget.pointer) }
+                return false
+            })
+        listening = (EventController(controller, on: widget.pointer), connection)
+    }
+
+    private func note(_ event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>) {
+        switch gdk_event_get_event_type(event) {
+        case GDK_KEY_PRESS: place = nil
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: place = point(of: event, in: widget)
+        default: break
+        }
+    }
+
+    private func point(
+        of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> (x: Double, y: Double)? {
+        // A press in an open menu is an event of that menu's own surface.
+        guard let native = gtk_widget_get_native(widget),
+            gtk_native_get_surface(native) == gdk_event_get_surface(event)
+        else { return place }
+        var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+        guard gdk_event_get_position(event, &x, &y) != 0 else { return place }
+        gtk_native_get_surface_transform(native, &left, &top)
+        let window = UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self)
+        var inside = (x: 0.0, y: 0.0)
+        guard
+            gtk_widget_translate_coordinates(
+                window, widget, x - left, y - top, &inside.x, &inside.y) != 0
+        else { return place }
+        return inside
+    }
+}

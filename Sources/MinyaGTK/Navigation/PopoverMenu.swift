@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// The menus that are shown over a widget, one at a time; each is answered exactly once.
+///
+/// One popover serves all of them: GTK's tooltips ask for the place of the pointer in a popover
+/// some time after it was left, and complain when it is freed by then.
+@MainActor
+final class PopoverMenu {
+    private let popover: UnsafeMutablePointer<GtkWidget>
+    private var connections: [SignalConnection] = []
+    private var offered: [SignalConnection] = []
+    private var chosen: ((Int?) -> Void)?
+    private var choice: Int?
+    /// How many menus were shown so far.
+    private var shown = 0
+
+    /// - Parameter widget: A box; most other widgets have no room for a popover.
+    init(over widget: Box) {
+        popover = gtk_popover_menu_new_from_model(nil)
+        g_object_ref_sink(popover)
+        gtk_popover_set_has_arrow(base, 0)
+        gtk_popover_set_position(base, GTK_POS_BOTTOM)
+        gtk_widget_set_parent(popover, widget.pointer)
+        connections.append(
+            SignalConnection(
+                popover, "unmap",
+                plain: { [weak self] in
+                    guard let self else { return }
+                    // GTK closes the menu before it performs what was chosen. By then another one
+                    // may be shown.
+                    let closed = shown
+                    Idle.once { [weak self] in if self?.shown == closed { self?.answer() } }
+                }))
+    }
+
+    isolated deinit {
+        connections = []
+        // The widget below may have been taken apart, and its menu with it.
+        if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) }
+        g_object_unref(popover)
+    }
+
+    /// Shows a menu in the place of the one that is shown.
+    ///
+    /// - Parameter place: What the menu points at, in the widget's coordinates.
+    func show(
+        _ menu: Menu<Int>, at place: GdkRectangle, chosen: @escaping @MainActor (Int?) -> Void
+    ) {
+        close()
+        self.chosen = chosen
+        choice = nil
+        shown += 1
+        let model = g_menu_new()
+        let actions = g_simple_action_group_new()
+        for section in menu.sections { add(section, to: model, actions) }
+        gtk_popover_menu_set_menu_model(
+            OpaquePointer(popover),
+            UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GMenuModel.self))
+        gtk_widget_insert_action_group(popover, "menu", OpaquePointer(actions))
+        if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
+        if let actions { g_object_unref(UnsafeMutableRawPointer(actions)) }
+        paint(menu.items)
+        var place = place
+        gtk_popover_set_pointing_to(base, &place)
+        gtk_widget_set_halign(popover, place.width <= 1 ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+        gtk_popover_popup(base)
+    }
+
+    /// Takes the menu away, if one is shown; it counts as closed without a choice.
+    func close() {
+        if gtk_widget_get_mapped(popover) != 0 { gtk_popover_popdown(base) }
+        answer()
+    }
+
+    private var base: UnsafeMutablePointer<GtkPopover> {
+        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
+    }
+
+    private func answer() {
+        guard let chosen else { return }
+        self.chosen = nil
+        offered = []
+        chosen(choice)
+    }
+
+    // MARK: - Making
+
+    private func add(
+        _ section: Menu<Int>.Section, to menu: OpaquePointer?,
+        _ actions: UnsafeMutablePointer<GSimpleActionGroup>?
+    ) {
+        let part = g_menu_new()
+        for item in section.items {
+            let name = "item-\(item.action)"
+            let state = item.isOn.flatMap { g_variant_new_boolean($0.gboolean) }
+            let action =
+                state.map { g_simple_action_new_stateful(name, nil, $0) }
+                ?? g_simple_action_new(name, nil)
+            guard let action else { continue }
+            g_simple_action_set_enabled(action, item.isEnabled.gboolean)
+            offered.append(
+                SignalConnection(
+                    UnsafeMutableRawPointer(action), "activate",
+                    pointer: { [weak self] _ in self?.choice = item.action }))
+            g_action_map_add_action(OpaquePointer(actions), action)
+            g_object_unref(UnsafeMutableRawPointer(action))
+            g_menu_append(part, item.title.escapingMnemonics, "menu." + name)
+        }
+        g_menu_append_section(
+            menu, nil, UnsafeMutableRawPointer(part)?.assumingMemoryBound(to: GMenuModel.self))
+        if let part { g_object_unref(UnsafeMutableRawPointer(part)) }
+    }
+
+    /// Marks the entries that cannot be taken back: a menu's model has no word for it.
+    private func paint(_ items: [Menu<Int>.Item]) {
+        var buttons: [UnsafeMutablePointer<GtkWidget>] = []
+        collect(in: popover, into: &buttons)
+        guard buttons.count == items.count else { return }
+        for (button, item) in zip(buttons, items) where item.role == .destructive {
+            gtk_widget_add_css_class(button, "error")
+        }
+    }
+
+    private func collect(
+        in widget: UnsafeMutablePointer<GtkWidget>,
+        into buttons: inout [UnsafeMutablePointer<GtkWidget>]
+    ) {
+        if String(cString: gtk_widget_get_css_name(widget)) == "modelbutton" {
+            return buttons.append(widget)
+        }
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            collect(in: next, into: &buttons)
+            child = gtk_widget_get_next_sibling(next)
+        }
+    }
+}
+
+extension String {
+    /// The same text where an underscore would name the letter after it as a key.
+    fileprivate var escapingMnemonics: String { replacing("_", with: "__") }
+}

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("What a window is asked for")
+    struct Asking {
+        private let application = Desk.application
+        private let stage = Stage()
+
+        private func open() async throws -> GTKNavigation {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 20, in: navigation)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            return navigation
+        }
+
+        @Test("a toast's button is told once")
+        func toast() async throws {
+            let navigation = try await open()
+            var pressed = 0
+            navigation.toast("1 < 2", button: "Undo") { pressed += 1 }
+            #expect(
+                await Desk.pump {
+                    WidgetTree.button("Undo", in: navigation.window.pointer) != nil
+                })
+            #expect(WidgetTree.texts(in: navigation.window.pointer).contains("1 < 2"))
+            let button = try #require(WidgetTree.button("Undo", in: navigation.window.pointer))
+            gtk_widget_activate(button)
+            #expect(await Desk.pump { pressed == 1 })
+            let hasGone = { WidgetTree.button("Undo", in: navigation.window.pointer) == nil }
+            #expect(await Desk.pump(until: hasGone))
+            await Desk.close(navigation.window)
+            #expect(pressed == 1)
+        }
+
+        @Test("text comes onto the clipboard")
+        func copyText() async throws {
+            let navigation = try await open()
+            navigation.copy(.text("päth ☂"))
+            #expect(await text(of: navigation) == "päth ☂")
+            await Desk.close(navigation.window)
+        }
+
+        @Test("a picture's file comes onto the clipboard as a file and as a picture")
+        func copyFile() async throws {
+            let folder = try Folder()
+            let path = try folder.png("a picture.png", 40, 30)
+            let navigation = try await open()
+            let uri = URL(filePath: path).absoluteString
+            navigation.copy(.file(uri: uri))
+            #expect(formats(of: navigation).contains("text/uri-list"))
+            #expect(await Desk.pump { formats(of: navigation).contains("image/png") })
+            #expect(formats(of: navigation).contains("text/uri-list"))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("what was copied later is not overwritten by a picture that is decoded")
+        func copyTwice() async throws {
+            let folder = try Folder()
+            let path = try folder.png("a.png", 400, 300)
+            let navigation = try await open()
+            navigation.copy(.file(uri: URL(filePath: path).absoluteString))
+            navigation.copy(.text("later"))
+            await Desk.pump(for: .milliseconds(300))
+            #expect(await text(of: navigation) == "later")
+            await Desk.close(navigation.window)
+        }
+
+        @Test("a link that no app opens is told in a toast, and so is a file that is not there")
+        func launch() async throws {
+            let navigation = try await open()
+            navigation.launch(.link("x-minya-nobody-knows:this"))
+            #expect(await Desk.pump { shows("There is no app to open this with", navigation) })
+            await Desk.close(navigation.window)
+            let another = try await open()
+            another.launch(.with("file:///nowhere/at/all.png"))
+            #expect(
+                await Desk.pump {
+                    WidgetTree.texts(in: another.window.pointer).contains {
+                        $0.hasPrefix("This could not be opened")
+                    }
+                })
+            await Desk.close(another.window)
+        }
+
+        @Test("a file of a type that no app opens is told in a toast")
+        func launchWith() async throws {
+            let folder = try Folder()
+            let path = folder.path("strange.minya-unknown")
+            try Data([0, 1, 2, 255, 254]).write(to: URL(filePath: path))
+            let navigation = try await open()
+            navigation.launch(.with(URL(filePath: path).absoluteString))
+            #expect(await Desk.pump { shows("There is no app to open this with", navigation) })
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "a file chooser that is closed by a key, or with its window, answers none, once",
+            .enabled(if: Keys.areThere))
+        func chooserClosed() async throws {
+            let navigation = try await open()
+            var answers: [[String]?] = []
+            navigation.choose("Pick one", .files(types: ["image/png"])) { answers.append($0) }
+            #expect(await Desk.pump { WidgetTree.windowTitles.contains("Pick one") })
+            try await Keys.focus(named: "Pick one")
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { answers == [nil] })
+            #expect(await Desk.pump { !WidgetTree.windowTitles.contains("Pick one") })
+            navigation.choose("Pick more", .folders) { answers.append($0) }
+            #expect(await Desk.pump { WidgetTree.windowTitles.contains("Pick more") })
+            await Desk.close(navigation.window)
+            #expect(await Desk.pump { answers == [nil, nil] })
+            #expect(await Desk.pump { !WidgetTree.windowTitles.contains("Pick more") })
+        }
+
+        @Test("a place to save at is answered with its URI, once", .enabled(if: Keys.areThere))
+        func chooserSaves() async throws {
+            let navigation = try await open()
+            var answers: [[String]?] = []
+            let name = "minya \(UInt32.random(in: 0 ... .max)).txt"
+            navigation.choose("Save", .save(name: name)) { answers.append($0) }
+            #expect(await Desk.pump { WidgetTree.windowTitles.contains("Save") })
+            await Desk.pump(for: .milliseconds(500))
+            try await Keys.focus(named: "Save")
+            try await Keys.press("Return")
+            #expect(await Desk.pump { !answers.isEmpty })
+            await Desk.close(navigation.window)
+            #expect(answers.count == 1)
+            let uri = try #require(answers.first??.first)
+            #expect(uri.hasPrefix("file:///"))
+            #expect(uri.hasSuffix(name.replacing(" ", with: "%20")))
+        }
+
+        @Test("and all that made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
+        }
+
+        // MARK: - Parts
+
+        private func shows(_ text: String, _ navigation: GTKNavigation) -> Bool {
+            WidgetTree.texts(in: navigation.window.pointer).contains(text)
+        }
+
+        private func formats(of navigation: GTKNavigation) -> String {
+            let clipboard = gtk_widget_get_clipboard(navigation.window.pointer)
+            let provider = gdk_clipboard_get_content(clipboard)
+            let formats = gdk_content_formats_union_serialize_mime_types(
+                gdk_content_provider_ref_formats(provider))
+            defer { gdk_content_formats_unref(formats) }
+            let text = gdk_content_formats_to_string(formats)
+            defer { g_free(text) }
+            return text.map { String(cString: $0) } ?? ""
+        }
+
+        private func text(of navigation: GTKNavigation) async -> String? {
+            final class Answer { var text: String?? }
+            let answer = Answer()
+            let data = Unmanaged.passRetained(answer).toOpaque()
+            gdk_clipboard_read_text_async(
+                gtk_widget_get_clipboard(navigation.window.pointer), nil,
+                { clipboard, result, data in
+                    guard let data, let clipboard else { return }
+                    let text = gdk_clipboard_read_text_finish(
+                        OpaquePointer(UnsafeMutableRawPointer(clipboard)), result, nil)
+                    Unmanaged<Answer>.fromOpaque(data).takeRetainedValue().text =
+                        .some(text.map { String(cString: $0) })
+                    g_free(text)
+                }, data)
+            _ = await Desk.pump { answer.text != nil }
+            return answer.text ?? nil
+        }
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("A menu")
+    struct Menus {
+        private let application = Desk.application
+        private let stage = Stage()
+        private let menu = Menu<Int>(
+            .section(.item("Copy", 0), .item("Rename_it", 1, isEnabled: false)),
+            .section(.item("Starred", 2, isOn: true), .item("Trash", 3, role: .destructive)))
+
+        private func open() async throws -> (GTKNavigation, ItemsView) {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 20, in: navigation)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            return (navigation, try #require(stage.views.last))
+        }
+
+        private func popover(_ navigation: GTKNavigation) -> UnsafeMutablePointer<GtkWidget>? {
+            WidgetTree.all("GtkPopoverMenu", in: navigation.window.pointer).first {
+                gtk_widget_get_mapped($0) != 0
+            }
+        }
+
+        @Test(
+            "is chosen from by the keyboard, past what is disabled, once",
+            .enabled(if: Keys.areThere))
+        func keyboard() async throws {
+            let (navigation, _) = try await open()
+            try await Keys.focus(navigation.window)
+            var chosen: [Int?] = []
+            navigation.menu(menu) { chosen.append($0) }
+            #expect(await Desk.pump { popover(navigation) != nil })
+            await Desk.pump(for: .milliseconds(200))
+            try await Keys.press("Down", "Down", "Return")
+            #expect(await Desk.pump { !chosen.isEmpty })
+            await Desk.pump(for: .milliseconds(300))
+            #expect(chosen == [3])
+            #expect(popover(navigation) == nil)
+            await Desk.close(navigation.window)
+            #expect(chosen == [3])
+        }
+
+        @Test("answers nothing once when Escape closes it", .enabled(if: Keys.areThere))
+        func escape() async throws {
+            let (navigation, _) = try await open()
+            try #require(stage.stores.last).pipeline.openNext.send(5)
+            await Desk.pump(for: .milliseconds(500))
+            try await Keys.focus(navigation.window)
+            var chosen: [Int?] = []
+            navigation.menu(menu) { chosen.append($0) }
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { chosen == [nil] })
+            #expect(navigation.scenes.count == 2, "Escape was the menu's alone")
+            await Desk.close(navigation.window)
+            #expect(chosen == [nil])
+        }
+
+        @Test("shows what is on, what is disabled and what cannot be taken back")
+        func looks() async throws {
+            let (navigation, _) = try await open()
+            navigation.menu(menu) { _ in }
+            #expect(await Desk.pump { popover(navigation) != nil })
+            let entries = WidgetTree.all("GtkModelButton", in: try #require(popover(navigation)))
+            let texts = entries.map { WidgetTree.texts(in: $0).joined() }
+            #expect(texts == ["Copy", "Rename_it", "Starred", "Trash"])
+            #expect(entries.map { gtk_widget_get_sensitive($0) } == [1, 0, 1, 1])
+            #expect(entries.map { gtk_widget_has_css_class($0, "error") } == [0, 0, 0, 1])
+            let roles = entries.map { gtk_accessible_get_accessible_role(OpaquePointer($0)) }
+            #expect(roles.allSatisfy { $0 == GTK_ACCESSIBLE_ROLE_MENU_ITEM })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("answers nothing once when another takes its place, its page or its window goes")
+        func taken() async throws {
+            let (navigation, _) = try await open()
+            var chosen: [String] = []
+            func offer(_ name: String) {
+                navigation.menu(menu) { chosen.append("\(name) \($0.map(String.init) ?? "nil")") }
+            }
+            offer("first")
+            await Desk.pump(for: .milliseconds(100))
+            try #require(stage.stores.last).pipeline.openNext.send(5)
+            offer("second")
+            #expect(chosen == ["first nil"])
+            await Desk.pump(for: .milliseconds(300))
+            #expect(popover(navigation) != nil)
+            #expect(chosen == ["first nil"])
+            navigation.back()
+            #expect(chosen == ["first nil", "second nil"])
+            offer("third")
+            await Desk.pump(for: .milliseconds(100))
+            await Desk.close(navigation.window)
+            #expect(await Desk.pump { chosen == ["first nil", "second nil", "third nil"] })
+            offer("late")
+            #expect(chosen.last == "late nil")
+        }
+
+        @Test("stands where the person pressed", .enabled(if: Keys.areThere))
+        func place() async throws {
+            let (navigation, view) = try await open()
+            try await Keys.focus(navigation.window)
+            view.root.onContextMenu { [weak navigation, menu] in navigation?.menu(menu) { _ in } }
+            try await Keys.click(button: 3)
+            #expect(await Desk.pump { popover(navigation) != nil })
+            var rectangle = GdkRectangle()
+            let shown = UnsafeMutableRawPointer(try #require(popover(navigation)))
+            #expect(
+                gtk_popover_get_pointing_to(
+                    shown.assumingMemoryBound(to: GtkPopover.self), &rectangle) != 0)
+            #expect(abs(rectangle.x - 200) < 40 && abs(rectangle.y - 200) < 60, "\(rectangle)")
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { popover(navigation) == nil })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("is asked for by the Menu key and Shift+F10", .enabled(if: Keys.areThere))
+        func menuKeys() async throws {
+            let (navigation, view) = try await open()
+            try await Keys.focus(navigation.window)
+            // An entry has a menu of its own.
+            view.grid.grid.grabFocus()
+            var asked = 0
+            view.root.onContextMenu { asked += 1 }
+            try await Keys.press("Menu", "shift+F10")
+            #expect(asked == 2)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and its keys made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
+        }
+    }
+}

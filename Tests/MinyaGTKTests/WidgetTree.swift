@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+
+/// Looks into what GTK and libadwaita build by themselves, which no wrapper knows.
+@MainActor
+enum WidgetTree {
+    typealias Pointer = UnsafeMutablePointer<GtkWidget>
+
+    /// All widgets of a GTK type in and below a widget, in the order they are drawn.
+    static func all(_ type: String, in widget: Pointer) -> [Pointer] {
+        var found = typeName(widget) == type ? [widget] : []
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            found += all(type, in: next)
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return found
+    }
+
+    /// The texts of all labels that are seen.
+    static func texts(in widget: Pointer) -> [String] {
+        all("GtkLabel", in: widget).filter { gtk_widget_get_mapped($0) != 0 }
+            .map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
+    }
+
+    /// The button with this text, of those that are seen.
+    static func button(_ text: String, in widget: Pointer) -> Pointer? {
+        all("GtkButton", in: widget).first { texts(in: $0).contains(text) }
+    }
+
+    /// Whether this, or what is below it, has the keyboard.
+    static func holdsFocus(_ widget: Widget) -> Bool {
+        guard let root = gtk_widget_get_root(widget.pointer),
+            let focus = gtk_root_get_focus(root)
+        else { return false }
+        return focus == widget.pointer || gtk_widget_is_ancestor(focus, widget.pointer) != 0
+    }
+
+    /// The titles of all windows that are open, of whatever application part.
+    static var windowTitles: [String] {
+        let list = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(list)).compactMap { position in
+            guard let window = g_list_model_get_item(list, position) else { return nil }
+            defer { g_object_unref(window) }
+            let typed = window.assumingMemoryBound(to: GtkWindow.self)
+            return gtk_window_get_title(typed).map { String(cString: $0) }
+        }
+    }
+
+    private static func typeName(_ widget: Pointer) -> String {
+        String(
+            cString: g_type_name_from_instance(
+                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)))
+    }
+}
