@@ -44,10 +44,11 @@ final class PhotosApp {
     static func mediator(for folder: String) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
-        let service = FolderPhotoService(folder: folder)
+        let folders = MemoryFolderList([PhotoPath(folder)])
+        let service = FolderPhotoService(folders: folders)
         mediator.provide(.photos, service)
         mediator.provide(.photoFiles, service)
-        mediator.provide(.folderList, MemoryFolderList([PhotoPath(folder)]))
+        mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory())
         return mediator
     }
