@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A button with a text, an icon or both.
+/// A button with a text, an icon or both, or of any content.
 public final class Button: Widget {
     /// Called when the button is clicked or activated by the keyboard.
     public var onClick: (() -> Void)?
@@ -31,6 +31,15 @@ public final class Button: Widget {
         adw_button_content_set_icon_name(OpaquePointer(content), icon)
         adw_button_content_set_label(OpaquePointer(content), label)
         gtk_button_set_child(typed(), content?.assumingMemoryBound(to: GtkWidget.self))
+        listen()
+    }
+
+    /// Makes a button that is a widget of any kind; name it with `accessibleLabel`.
+    public init(_ child: Widget, onClick: (() -> Void)? = nil) {
+        self.onClick = onClick
+        super.init(adopting: gtk_button_new())
+        keep(child)
+        gtk_button_set_child(typed(), child.pointer)
         listen()
     }
 
