@@ -51,4 +51,16 @@ extension PhotoService {
         case .interesting: try await interesting(after: cursor, limit: limit)
         }
     }
+
+    /// So many photos of `source` from the start, in as many pages as that takes.
+    public func first(_ count: Int, of source: PhotoSource) async throws -> PhotoPage {
+        var whole = try await page(of: source, after: nil, limit: count)
+        while whole.photos.count < count, let next = whole.next {
+            let page = try await page(of: source, after: next, limit: count - whole.photos.count)
+            whole.photos += page.photos
+            whole.total = page.total
+            whole.next = page.next
+        }
+        return whole
+    }
 }
