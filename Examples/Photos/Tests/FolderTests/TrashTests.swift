@@ -29,7 +29,7 @@ struct TrashTests {
     }
 
     private func names() async throws -> [String] {
-        try await service.search(PhotoQuery(), after: nil, limit: 10).photos.map(fixture.name)
+        try await service.search(PhotoQuery(), after: nil, limit: 50).photos.map(fixture.name)
     }
 
     @Test("with a note of where it was, and back to that very place")
@@ -73,6 +73,24 @@ struct TrashTests {
         for (id, trashed) in zip(ids, trashed).reversed() {
             #expect(try await service.restore(trashed).id == id)
         }
+    }
+
+    @Test("many at the same time do not mix up their ways back")
+    func together() async throws {
+        let names = (0..<20).map { "in/\($0).jpg" }
+        for name in names { try fixture.write(Picture.dated(2001), to: name) }
+        let trashed = try await withThrowingTaskGroup { group in
+            for name in names {
+                let other = FolderPhotoService(folder: fixture.path)
+                group.addTask { [id = fixture.id(name)] in try await other.trash(id) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for photo in trashed {
+            #expect(photo.file.name == photo.id.path.name)
+            _ = try await service.restore(photo)
+        }
+        #expect(try await self.names().count == 22)
     }
 
     @Test("restoring takes no other file's place")

@@ -168,18 +168,41 @@
             #expect(try await names() == ["in/c.jpg", "a.jpg", "scan"])
         }
 
+        @Test("a link or a FIFO that takes a photo's place is no photo")
+        func replaced() async throws {
+            let changes = try await follow()
+            #expect(symlink(fixture.path("in/c.jpg"), fixture.path(".link")) == 0)
+            #expect(rename(fixture.path(".link"), fixture.path("a.jpg")) == 0)
+            try await changes.wait("it went") { !$0.isEmpty }
+            #expect(changes.changes == [.vanished(fixture.id("a.jpg"))])
+            #expect(mkfifo(fixture.path(".fifo"), 0o600) == 0)
+            #expect(rename(fixture.path(".fifo"), fixture.path("in/c.jpg")) == 0)
+            try await changes.wait("the other went") { $0.count == 2 }
+            #expect(try await names() == [])
+        }
+
         @Test("who follows a query is told what begins to match, matches and ceases to")
         func matching() async throws {
             let changes = try await follow("2001")
             try fixture.write(Picture.dated(2002), to: "b.jpg")
             try fixture.write(Picture.dated(2001), to: "in/c.jpg")
             try await changes.wait("it began to match") { $0.count == 1 }
+            guard case .appeared = changes.changes[0] else {
+                Issue.record("\(changes.changes)")
+                return
+            }
             #expect(try await names("2001") == ["a.jpg", "in/c.jpg"])
             try fixture.write(Picture.dated(2005), to: "a.jpg")
             try await changes.wait("it ceased to") { $0.count == 2 }
             #expect(changes.changes[1] == .vanished(fixture.id("a.jpg")))
             try fixture.write(Picture.dated(2001), to: "b.jpg")
             try await changes.wait("the other began to") { $0.count == 3 }
+            changes.clear()
+            // One that never matched goes unseen.
+            try fixture.remove("a.jpg")
+            try fixture.remove("b.jpg")
+            try await changes.wait("one went") { !$0.isEmpty }
+            #expect(changes.changes == [.vanished(fixture.id("b.jpg"))])
         }
 
         @Test("very many at once are told as one")
@@ -204,6 +227,27 @@
             try await changes.wait("both are told") { $0.count == 2 }
             #expect(changes.changes.contains(.vanished(fixture.id("a.jpg"))))
             #expect(try await names() == ["in/c.jpg", "b.jpg"])
+        }
+
+        @Test("what this app did itself is told once, not again when the disk says it")
+        func own() async throws {
+            let changes = try await follow()
+            let photo = try await service.rename(fixture.id("a.jpg"), to: "z")
+            try fixture.write(Picture.dated(2002), to: "later.jpg")
+            try await changes.wait("what came later is told") { $0.count >= 3 }
+            #expect(changes.changes.count == 3)
+            #expect(changes.changes.contains(.appeared(photo)))
+        }
+
+        @Test("a folder that is moved out is no longer watched")
+        func movedOut() async throws {
+            let outside = try Fixture()
+            let changes = try await follow()
+            let node = Self.node(fixture.path("in"))
+            #expect(Self.watches(on: [node]) == 1)
+            #expect(rename(fixture.path("in"), outside.path("in")) == 0)
+            try await changes.wait("its photo went") { $0.count == 1 }
+            #expect(Self.watches(on: [node]) == 0)
         }
 
         @Test("when nobody listens any more, nothing is watched")
@@ -274,17 +318,21 @@
 
         /// How many watches of this process are on the folders of a fixture.
         private static func watches(below fixture: Fixture) -> Int {
-            var nodes: Set<String> = []
-            for folder in ["", "/in"] {
-                var status = stat()
-                guard stat(fixture.path.description + folder, &status) == 0 else { continue }
-                nodes.insert("ino:" + String(status.st_ino, radix: 16) + " ")
-            }
+            watches(on: [node(fixture.path.description), node(fixture.path("in"))])
+        }
+
+        private static func node(_ path: String) -> ino_t {
+            var status = stat()
+            return stat(path, &status) == 0 ? status.st_ino : 0
+        }
+
+        private static func watches(on nodes: [ino_t]) -> Int {
+            let marks = nodes.map { "ino:" + String($0, radix: 16) + " " }
             let own = "/proc/self/fdinfo"
             let files = (try? FileManager.default.contentsOfDirectory(atPath: own)) ?? []
             return files.reduce(0) { count, file in
                 let text = (try? String(contentsOfFile: own + "/" + file, encoding: .utf8)) ?? ""
-                return count + nodes.filter(text.contains).count
+                return count + marks.filter(text.contains).count
             }
         }
     }
