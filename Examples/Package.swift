@@ -11,11 +11,9 @@ let strict: [SwiftSetting] = [
 
 /// A page is one folder: what knows no toolkit in it is compiled apart from its views, in a target
 /// that cannot import one.
-let photosPages = ["Search", "PhotoList", "PhotoDetail"]
+let photosPages = ["Search", "PhotoList", "PhotoDetail", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
-let photosLogic = photosPages.flatMap { page in
-    ["Scene", "Pipeline", "Store", "Controller"].map { "Pages/\(page)/\(page)\($0).swift" }
-}
+let photosLogic = photosPages.map { "Pages/\($0)" }
 
 let package = Package(
     name: "MinyaExamples",
@@ -73,7 +71,7 @@ let package = Package(
             exclude: [
                 "App", "C", "Data", "Folder", "Model", "README.md", "Service", "Storage", "Tests",
                 "po",
-            ] + photosLogic,
+            ],
             sources: ["GTK"] + photosViews,
             swiftSettings: strict
         ),

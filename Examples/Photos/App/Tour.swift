@@ -74,6 +74,8 @@ final class Tour {
         try await wait("everything is found again") { search.pipeline.phase.count == all }
         try await picture("recent", "went back", rows: search.pipeline.suggestions.count)
 
+        try await interesting(search)
+
         search.pipeline.submit.send()
         let list = try await page(PhotoListView.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
@@ -105,6 +107,18 @@ final class Tour {
         application.colorScheme = .light
         navigation.back()
         try await faces()
+    }
+
+    /// The best pictures: one large, and another one after a press on its row.
+    private func interesting(_ search: SearchView) async throws {
+        search.pipeline.interesting.send()
+        let best = try await page(InterestingnessView.self)
+        try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
+        let rows = best.pipeline.list.photos.count
+        try await picture("interesting", "opened the most interesting", rows: rows)
+        best.pipeline.list.chosen.send(best.pipeline.list.photos[min(3, rows - 1)].id)
+        try await picture("interesting-chosen", "chose another row", rows: rows)
+        navigation.back()
     }
 
     /// The pages of a search that finds nothing, and of a folder that is not there.

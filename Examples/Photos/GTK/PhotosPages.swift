@@ -17,6 +17,9 @@ package enum PhotosPages {
         mediator.register(
             .photoDetail, view: PhotoDetailView.self,
             controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+        mediator.register(
+            .interestingness, view: InterestingnessView.self,
+            controller: InterestingnessController.self, store: InterestingnessStore.self)
         mediator.route(.photoList)
     }
 
@@ -26,6 +29,8 @@ package enum PhotosPages {
         .photo-title { font-size: 0.95em; }
         .photo-grid { padding: 12px; }
         .photo-grid > child { border-radius: 12px; padding: 0; }
+        .photo-top { border-radius: 0; padding: 0; }
+        .photo-stars { color: @accent_color; }
         .photo-stage { background: alpha(currentColor, 0.04); }
         """
 }

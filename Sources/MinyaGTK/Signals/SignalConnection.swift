@@ -116,18 +116,4 @@ extension SignalConnection {
                 ).gboolean
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
-    }
-    /// For `void (*)(instance, gdouble, gdouble, data)`: a place that was pressed for long.
-    package convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
-        place body: @escaping @MainActor (Double, Double) -> Void
-    ) {
-        let thunk:
-            @convention(c) (
-                UnsafeMutableRawPointer?, Double, Double, UnsafeMutableRawPointer?
-            ) -> Void = { _, x, y, data in
-                SignalBox<@MainActor (Double, Double) -> Void>.call(data, { $0(x, y) })
-            }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
-    }
-}
+    }}

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the query to the list, and asks before the history is cleared.
+/// Takes the query to the list, opens the most interesting pictures, and asks before the history is cleared.
 public final class SearchController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<SearchPipeline>
@@ -12,6 +12,9 @@ public final class SearchController: ViewController {
     public func addObservers() {
         pipeline.observe(\.list, by: self) { controller, query in
             controller.open(.photoList, query)
+        }
+        pipeline.observe(\.interesting, by: self) { controller in
+            controller.open(.interestingness, ())
         }
         pipeline.observe(\.response, by: self) { controller, response in
             controller.perform(response)

@@ -11,6 +11,7 @@ public final class SearchPipeline: Pipeline {
 
     public var submit = Input<Void>()
     public var suggestion = Input<Suggestion.ID>()
+    public var interesting = Input<Void>()
     public var retry = Input<Void>()
     public var clearHistory = Input<Void>()
     public var clearingAnswered = Input<SceneResult<Bool>>()

@@ -8,6 +8,7 @@ import Synchronization
 final class StubPhotos: PhotoService {
     private struct State {
         var photos: [Photo]
+        var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
         var searches: [String] = []
         var isHeld = false
@@ -40,6 +41,11 @@ final class StubPhotos: PhotoService {
 
     /// What every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
+
+    /// What each photo's author says of it.
+    func describe(_ caption: @escaping @Sendable (Photo) -> String?) {
+        state.withLock { $0.caption = caption }
+    }
 
     /// Keeps searches waiting until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
@@ -90,7 +96,7 @@ final class StubPhotos: PhotoService {
         guard let photo = state.withLock({ $0.photos.first { $0.id == id } }) else {
             throw Rejection(code: "photo.unknown", message: "There is no such photo.")
         }
-        return PhotoDetail(photo: photo)
+        return PhotoDetail(photo: photo, caption: state.withLock(\.caption)(photo))
     }
 
     func refresh() async {}

@@ -57,6 +57,10 @@ final class Soak {
                 { [mediator] in mediator.open(.photoList, PhotoQuery(), in: navigation) }
             ),
             (
+                "interestingness",
+                { [mediator] in mediator.open(.interestingness, (), in: navigation) }
+            ),
+            (
                 "photo-detail",
                 { [mediator] in mediator.open(.photoDetail, context, in: navigation) }
             ),

@@ -63,6 +63,7 @@ final class Witness {
         switch scene.view {
         case let view as WidgetView<SearchPipeline>: return pointer(view)
         case let view as WidgetView<PhotoListPipeline>: return pointer(view)
+        case let view as WidgetView<InterestingnessPipeline>: return pointer(view)
         case let view as WidgetView<PhotoDetailPipeline>: return pointer(view)
         default: return nil
         }

@@ -11,6 +11,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let spinner = Spinner(size: 16, isSpinning: true)
     private let status = Label()
     private let show = Button(label: localized("Show"))
+    private let interesting = Button(label: localized("Most Interesting"))
     private let retry = Button(label: localized("Try Again"))
     private let recent = Box(.vertical, spacing: 12)
     private let suggestions = ListBox()
@@ -32,11 +33,12 @@ package final class SearchView: WidgetView<SearchPipeline> {
         status.xalign = 0.5
         show.addCSSClass("suggested-action")
         show.addCSSClass("pill")
+        interesting.addCSSClass("pill")
         retry.addCSSClass("pill")
 
         let found = Box(.horizontal, spacing: 8, [spinner, status])
         found.halign = .center
-        let buttons = Box(.horizontal, spacing: 12, [show, retry])
+        let buttons = Box(.horizontal, spacing: 12, [show, interesting, retry])
         buttons.halign = .center
 
         let recentHeading = Label(localized("Recent Searches"))
@@ -63,6 +65,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         bind(\.query, to: entry)
         entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
         show.onClick = { [weak self] in self?.pipeline.submit.send() }
+        interesting.onClick = { [weak self] in self?.pipeline.interesting.send() }
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
         suggestions.onActivate = { [weak self] index in
             guard let self, pipeline.suggestions.indices.contains(index) else { return }
@@ -90,6 +93,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private func show(_ phase: SearchPhase) {
         spinner.isVisible = phase == .searching
         show.isVisible = false
+        interesting.isVisible = false
         retry.isVisible = false
         switch phase {
         case .searching:
@@ -98,6 +102,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
             status.text = localized(one: "%d picture found", many: "%d pictures found", count)
             show.label = pipeline.query.isEmpty ? localized("Browse All") : localized("Show")
             show.isVisible = true
+            interesting.isVisible = pipeline.query.isEmpty
         case .nothing:
             status.text =
                 pipeline.query.isEmpty

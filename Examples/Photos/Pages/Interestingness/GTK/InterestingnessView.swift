@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// A large picture over the list of all, or beside it in a wide window.
+package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
+    private let top: TopPictureView
+    private let list: RankedListView
+    private let ranking = Label()
+    private let stack = Stack()
+    private let rejected = StatusPage(
+        icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
+    private let failed = StatusPage(
+        icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
+
+    package required init(pipeline: ViewEnd<InterestingnessPipeline>) {
+        top = TopPictureView(pipeline: pipeline.top)
+        list = RankedListView(pipeline: pipeline.list)
+        super.init(pipeline: pipeline)
+        title = localized("Most Interesting")
+        let spinner = Spinner(size: 48, isSpinning: true)
+        spinner.accessibleLabel = localized("Loading pictures")
+        spinner.halign = .center
+        spinner.valign = .center
+        ranking.addCSSClass("caption")
+        ranking.addCSSClass("dim-label")
+        ranking.wraps = true
+        ranking.isCentered = true
+        ranking.setMargins(top: 6, bottom: 6, start: 12, end: 12)
+        rejected.child = retryButton()
+        failed.child = retryButton()
+        let below = Box(.vertical, [ranking, list.root])
+        below.setSizeRequest(width: 340)
+
+        stack.add(spinner, name: "loading")
+        stack.add(AdaptiveBox(breakpoint: 760, [top.root, below]), name: "photos")
+        stack.add(
+            StatusPage(
+                icon: "image-x-generic-symbolic", title: localized("No Pictures"),
+                description: localized("There are no pictures in the chosen folders.")),
+            name: "empty")
+        stack.add(rejected, name: "rejected")
+        stack.add(failed, name: "failed")
+        root = stack
+    }
+
+    package override var subviews: [any View] { [top, list] }
+
+    package override func addObservers() {
+        pipeline.observe(\.ranking, by: self) { view, text in view.ranking.text = text }
+        pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
+            view.show(phase, total)
+        }
+    }
+
+    private func retryButton() -> Button {
+        let button = Button(label: localized("Try Again"))
+        button.addCSSClass("pill")
+        button.halign = .center
+        button.onClick = { [weak self] in self?.pipeline.list.retry.send() }
+        return button
+    }
+
+    private func show(_ phase: RankedListPhase, _ total: Int) {
+        header.subtitle = phase == .photos ? PhotoText.count(total) : ""
+        switch phase {
+        case .loading: stack.visiblePage = "loading"
+        case .photos:
+            if stack.visiblePage == "loading" { list.focusList() }
+            stack.visiblePage = "photos"
+        case .empty: stack.visiblePage = "empty"
+        case .rejected(let why):
+            rejected.description = why
+            stack.visiblePage = "rejected"
+        case .failed(let why):
+            failed.description = why
+            stack.visiblePage = "failed"
+        }
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// All photos as rows, the most interesting first.
+final class RankedListView: WidgetView<RankedListPipeline> {
+    private let list = RowsListView<Photo, RankedRow>(
+        make: { RankedRow() },
+        bind: { row, photo in row.show(photo) },
+        unbind: { row in row.clear() },
+        label: { photo in RankedRow.spoken(photo) })
+    private let more = ProgressBar()
+
+    required init(pipeline: ViewEnd<RankedListPipeline>) {
+        super.init(pipeline: pipeline)
+        list.list.accessibleLabel = localized("Ranked pictures")
+        list.vexpand = true
+        more.addCSSClass("osd")
+        more.valign = .start
+        let overlay = Overlay(list)
+        overlay.add(more)
+        overlay.vexpand = true
+        root = overlay
+    }
+
+    override func addObservers() {
+        bind(\.photos, to: list)
+        bind(\.selected, to: list)
+        list.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
+        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
+            view.more.isVisible = isLoading
+            if isLoading { view.more.pulse() }
+        }
+    }
+
+    /// Moves the keyboard to the list, which is there once it was drawn.
+    func focusList() {
+        list.afterNextPaint { [weak self] in self?.list.list.grabFocus() }
+    }
+}

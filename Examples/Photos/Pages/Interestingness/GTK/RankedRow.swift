@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+/// A row of the ranked list: thumbnail, title and size, and the stars that put it there.
+final class RankedRow: Box {
+    private let picture = AsyncPicture(Pictures.loader, width: 64, height: 48)
+    private let title = Label()
+    private let facts = Label()
+    private let stars = Label()
+
+    init() {
+        super.init(.horizontal, spacing: 12)
+        picture.addCSSClass("photo-thumbnail")
+        picture.valign = .center
+        title.ellipsize = .end
+        title.xalign = 0
+        facts.ellipsize = .end
+        facts.xalign = 0
+        facts.addCSSClass("caption")
+        facts.addCSSClass("dim-label")
+        stars.addCSSClass("photo-stars")
+        let words = Box(.vertical, spacing: 2, [title, facts])
+        words.valign = .center
+        words.hexpand = true
+        append(picture)
+        append(words)
+        append(stars)
+        setMargins(top: 6, bottom: 6, start: 12, end: 12)
+    }
+
+    func show(_ photo: Photo) {
+        title.text = photo.title
+        facts.text = photo.issue?.caption ?? PhotoText.size(of: photo)
+        stars.text = Self.rating(of: photo)
+        tooltip = photo.issue?.sentence ?? photo.title
+        picture.show(file: photo.file.bytes, version: Int64(photo.modified))
+    }
+
+    func clear() {
+        picture.show(nil)
+    }
+
+    /// The stars, or in a word why there are none.
+    static func rating(of photo: Photo) -> String {
+        switch photo.rating {
+        case ..<0: localized("Rejected")
+        case 0: localized("Not rated")
+        default: PhotoText.stars(photo.rating)
+        }
+    }
+
+    /// What a screen reader says of a photo.
+    static func spoken(_ photo: Photo) -> String {
+        let rating =
+            photo.rating > 0
+            ? localized(one: "%d star", many: "%d stars", photo.rating) : rating(of: photo)
+        return [photo.title, rating, photo.issue?.sentence ?? PhotoText.size(of: photo)]
+            .joined(separator: ", ")
+    }
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Takes the large picture to its page.
+public final class InterestingnessController: ViewController {
+    public let lifetime = Lifetime()
+    public let pipeline: ControllerEnd<InterestingnessPipeline>
+
+    public init(pipeline: ControllerEnd<InterestingnessPipeline>) { self.pipeline = pipeline }
+
+    public func addObservers() {
+        pipeline.observe(\.detail, by: self) { controller, context in
+            controller.open(.photoDetail, context)
+        }
+        pipeline.observe(\.response, by: self) { controller, response in
+            switch response {
+            case .couldNotLoadMore(let why): controller.toast(why)
+            case .skippedFolders(let count):
+                controller.toast(
+                    localized("Folders that may not be read were left out: %d", count))
+            }
+        }
+    }
+}

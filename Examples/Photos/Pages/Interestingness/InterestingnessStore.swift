@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Lets the row that is chosen in the list become the large picture.
+///
+/// The list and the large picture have stores of their own, which know nothing of each other: this
+/// one watches the list and tells the picture.
+public final class InterestingnessStore: Store {
+    public static var needs: Needs { Needs(.photos) }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(InterestingnessPipeline())
+
+    private let top: TopPictureStore
+    private let list: RankedListStore
+    /// Where the shown photo is in the list.
+    private var place = 0
+    /// Whether the person chose it; else it is the first one, whichever that is.
+    private var isChosen = false
+
+    public init(context: Void, dependencies: Dependencies) {
+        let photos = dependencies[.photos]
+        top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
+        list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
+        pipeline.ranking = localized("Ranked by rating, then by size and date")
+    }
+
+    public var children: [any SubStore] { [top, list] }
+
+    public func addObservers() {
+        pipeline.list.observe(\.chosen, by: self) { store, id in store.choose(id) }
+        pipeline.list.observe(\.selected, by: self) { store, id in
+            if let id { store.choose(id) }
+        }
+        pipeline.list.observe(\.photos, by: self) { store, _ in store.followList() }
+        pipeline.list.observe(\.response, by: self) { store, response in
+            store.pipeline.response.send(response)
+        }
+        pipeline.top.observe(\.opened, by: self) { store in store.open() }
+    }
+
+    // MARK: - The large picture
+
+    private func choose(_ id: Photo.ID) {
+        guard id != pipeline.top.photo?.id, let index = pipeline.list.photos.index(id: id)
+        else { return }
+        isChosen = true
+        show(index)
+    }
+
+    private func show(_ index: Int) {
+        let photos = pipeline.list.photos.items
+        place = index
+        let photo = photos.indices.contains(index) ? photos[index] : nil
+        top.show(photo)
+        list.pipeline.selected = photo?.id
+    }
+
+    /// Keeps to the photo that is shown; when it goes, the one in its place is shown.
+    private func followList() {
+        let photos = pipeline.list.photos
+        guard let shown = pipeline.top.photo, isChosen || shown.id == photos.first?.id else {
+            return show(0)
+        }
+        guard let index = photos.index(id: shown.id) else {
+            isChosen = place > 0
+            return show(min(place, max(photos.count - 1, 0)))
+        }
+        place = index
+        if photos[index] != shown { show(index) }
+    }
+
+    // MARK: - Opening
+
+    private func open() {
+        guard let photo = pipeline.top.photo,
+            let index = pipeline.list.photos.index(id: photo.id)
+        else { return }
+        pipeline.detail = PhotoDetailContext(
+            photos: pipeline.list.photos.items, index: index, total: pipeline.list.total,
+            source: .interesting, next: list.next)
+    }
+}

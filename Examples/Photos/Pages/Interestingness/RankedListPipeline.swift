@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// The data of the list of all photos, the most interesting first.
+public final class RankedListPipeline: Pipeline {
+    public var photos = Rows<Photo>()
+    public var total = Normal<Int>(0)
+    public var phase = Status<RankedListPhase>(.loading)
+    public var isLoadingMore = Status<Bool>(false)
+    /// The row that is marked, which arrow keys move.
+    public var selected = Field<Photo.ID?>(nil)
+
+    public var chosen = Input<Photo.ID>()
+    public var fetchMore = Input<Void>()
+    public var retry = Input<Void>()
+
+    public var response = Request<InterestingnessResponse>()
+
+    public init() {}
+}
+
+/// Which face the list, and with it the page, shows.
+public enum RankedListPhase: Equatable, Sendable {
+    case loading
+    case photos
+    case empty
+    /// The folders said no, and why.
+    case rejected(String)
+    /// The folders could not be read, and why.
+    case failed(String)
+}

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The page of the most interesting photos")
+struct InterestingnessTests {
+    private let host = TestHost()
+
+    private func open(_ photos: StubPhotos) async throws -> TestScene<InterestingnessStore> {
+        host.provide(.photos, photos)
+        host.stub(.photoDetail)
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await page.idle()
+        return page
+    }
+
+    /// Photos rated 5 to 1: A is the best.
+    private static let rated = ["A", "B", "C", "D", "E"].enumerated().map { index, title in
+        StubPhotos.photo(title, rating: 5 - index)
+    }
+
+    private func titles(_ page: TestScene<InterestingnessStore>) -> [String] {
+        page.view.list.photos.items.map(\.title)
+    }
+
+    /// Lets what follows a sequence catch up with it.
+    private func until(_ isTrue: () -> Bool) async {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+    }
+
+    @Test("the best is large, the list is ranked, and it says how")
+    func shows() async throws {
+        let page = try await open(StubPhotos(photos: Self.rated.reversed()))
+        #expect(page.view.list.phase == .photos)
+        #expect(titles(page) == ["A", "B", "C", "D", "E"])
+        #expect(page.view.top.photo?.title == "A")
+        #expect(page.view.list.selected == Self.rated[0].id)
+        #expect(page.view.ranking.contains("rating"))
+        #expect(page.view.list.total == 5)
+    }
+
+    @Test("the row that is chosen becomes the large picture, by pressing or by arrow keys")
+    func chooses() async throws {
+        let page = try await open(StubPhotos(photos: Self.rated))
+        page.view.list.chosen.send(Self.rated[2].id)
+        #expect(page.view.top.photo?.title == "C")
+        #expect(page.view.list.selected == Self.rated[2].id)
+        page.view.list.selected = Self.rated[3].id
+        #expect(page.view.top.photo?.title == "D")
+        page.view.list.chosen.send(StubPhotos.photo("unknown").id)
+        #expect(page.view.top.photo?.title == "D")
+        await page.idle()
+    }
+
+    @Test("the words of the large picture are its own, also when another was chosen meanwhile")
+    func caption() async throws {
+        let photos = StubPhotos(photos: Self.rated)
+        photos.describe { "About \($0.title)" }
+        let page = try await open(photos)
+        #expect(page.view.top.caption == "About A")
+        page.view.list.chosen.send(Self.rated[1].id)
+        #expect(page.view.top.caption == "")
+        page.view.list.chosen.send(Self.rated[2].id)
+        await page.idle()
+        #expect(page.view.top.caption == "About C")
+    }
+
+    @Test("pressing the large picture opens its page, with the ranked list around it")
+    func opens() async throws {
+        let photos = StubPhotos(count: 100)
+        let page = try await open(photos)
+        page.view.list.chosen.send(page.view.list.photos[7].id)
+        page.view.top.opened.send()
+        let context = host.opened(.photoDetail)
+        #expect(context?.index == 7)
+        #expect(context?.photos.count == 60)
+        #expect(context?.total == 100)
+        #expect(context?.source == .interesting)
+        #expect(context?.next != nil)
+        await page.idle()
+    }
+
+    @Test("pages come as they are asked for, each once")
+    func pages() async throws {
+        let page = try await open(StubPhotos(count: 100))
+        #expect(page.view.list.photos.count == 60)
+        page.view.list.fetchMore.send()
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(page.view.list.photos.count == 100)
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(page.view.list.photos.count == 100)
+    }
+
+    @Test("a page that does not come is told, and the photos stay")
+    func moreFails() async throws {
+        let photos = StubPhotos(count: 100)
+        let page = try await open(photos)
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(host.navigation.calls.last == .toast("broken"))
+        #expect(page.view.list.phase == .photos)
+        #expect(!page.view.list.isLoadingMore)
+    }
+
+    @Test("a rejection and a failure are told apart, and can be tried again")
+    func fails() async throws {
+        let photos = StubPhotos(photos: Self.rated)
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        let page = try await open(photos)
+        #expect(page.view.list.phase == .rejected("gone"))
+        photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.list.retry.send()
+        await page.idle()
+        #expect(page.view.list.phase == .failed("broken"))
+        photos.fail(with: nil)
+        page.view.list.retry.send()
+        await page.idle()
+        #expect(page.view.list.phase == .photos)
+        #expect(photos.followers == 1)
+    }
+
+    @Test("no photo at all is a face of its own, until one comes")
+    func empty() async throws {
+        let photos = StubPhotos()
+        let page = try await open(photos)
+        #expect(page.view.list.phase == .empty)
+        photos.change(to: Self.rated, .appeared(Self.rated[0]))
+        await until { page.view.list.phase == .photos }
+        #expect(page.view.top.photo?.title == "A")
+        photos.change(to: [], .vanished(Self.rated[0].id))
+        await until { page.view.list.phase == .empty }
+        #expect(page.view.list.phase == .empty)
+        #expect(page.view.top.photo == nil)
+        await page.idle()
+    }
+
+    // MARK: - Changes on disk
+
+    @Test("what comes, changes and goes does so in its place")
+    func follows() async throws {
+        let photos = StubPhotos(photos: [Self.rated[1], Self.rated[3]])
+        let page = try await open(photos)
+        #expect(titles(page) == ["B", "D"])
+        photos.change(.appeared(Self.rated[2]))
+        await until { titles(page).count == 3 }
+        #expect(titles(page) == ["B", "C", "D"])
+        #expect(page.view.list.total == 3)
+        var better = Self.rated[3]
+        better.rating = 5
+        photos.change(.changed(better))
+        await until { titles(page).first == "D" }
+        #expect(titles(page) == ["D", "B", "C"])
+        photos.change(.vanished(Self.rated[1].id))
+        await until { titles(page).count == 2 }
+        #expect(titles(page) == ["D", "C"])
+        #expect(page.view.list.total == 2)
+        await page.idle()
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("until one is chosen the large picture is the first; a chosen one stays")
+    func staysWithChosen() async throws {
+        let photos = StubPhotos(photos: Array(Self.rated[1...3]))
+        let page = try await open(photos)
+        #expect(page.view.top.photo?.title == "B")
+        photos.change(.appeared(Self.rated[0]))
+        await until { page.view.top.photo?.title == "A" }
+        #expect(page.view.top.photo?.title == "A")
+        #expect(page.view.list.selected == Self.rated[0].id)
+        page.view.list.chosen.send(Self.rated[2].id)
+        photos.change(.vanished(Self.rated[0].id))
+        await until { titles(page).count == 3 }
+        #expect(page.view.top.photo?.title == "C")
+        var changed = Self.rated[2]
+        changed.title = "C, anew"
+        photos.change(.changed(changed))
+        await until { page.view.top.photo?.title == "C, anew" }
+        #expect(page.view.top.photo == changed)
+        photos.change(.vanished(changed.id))
+        await until { titles(page).count == 2 }
+        #expect(page.view.top.photo?.title == "D")
+        #expect(page.view.list.selected == Self.rated[3].id)
+        await page.idle()
+    }
+
+    @Test("what belongs to a page still to come is counted, and comes with that page")
+    func beyond() async throws {
+        let many = (10..<90).map { StubPhotos.photo("\($0)", rating: 3) }
+        let photos = StubPhotos(photos: many)
+        let page = try await open(photos)
+        let last = StubPhotos.photo("last", rating: 1)
+        photos.change(to: many + [last], .appeared(last))
+        await until { page.view.list.total == 81 }
+        #expect(page.view.list.photos.count == 60)
+        var worse = many[0]
+        worse.rating = 2
+        photos.change(to: many.dropFirst() + [worse, last], .changed(worse))
+        await until { page.view.list.photos.count == 59 }
+        #expect(page.view.list.total == 81)
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(titles(page).suffix(2) == ["10", "last"])
+        #expect(Set(titles(page)).count == 81)
+        #expect(titles(page).count == 81)
+    }
+
+    @Test("when very much changed the list asks again, as far as it was scrolled")
+    func refreshed() async throws {
+        let photos = StubPhotos(count: 200)
+        let page = try await open(photos)
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(page.view.list.photos.count == 120)
+        photos.change(
+            to: (0..<300).map { StubPhotos.photo("Other \($0)") }, .refreshed)
+        await until { titles(page).first?.hasPrefix("Other") == true }
+        await page.idle()
+        #expect(page.view.list.photos.count == 120)
+        #expect(page.view.list.total == 300)
+        #expect(page.view.top.photo?.title.hasPrefix("Other") == true)
+    }
+
+    @Test("what happens while a page is on its way is not lost")
+    func meanwhile() async throws {
+        let photos = StubPhotos(photos: [Self.rated[1], Self.rated[3]])
+        photos.hold()
+        host.provide(.photos, photos)
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await until { photos.followers == 1 }
+        photos.change(.appeared(Self.rated[0]), .vanished(Self.rated[3].id))
+        // Long enough for the changes to come before the page does.
+        for _ in 0..<100 { await Task.yield() }
+        photos.release()
+        await page.idle()
+        #expect(titles(page) == ["A", "B"])
+        #expect(page.view.top.photo?.title == "A")
+        await page.idle()
+    }
+
+    @Test("who leaves follows no longer")
+    func leaves() async throws {
+        let photos = StubPhotos(photos: Self.rated)
+        let page = try await open(photos)
+        #expect(photos.followers == 1)
+        page.back()
+        await until { photos.followers == 0 }
+        #expect(photos.followers == 0)
+    }
+
+    @Test("the search page opens it")
+    func fromSearch() throws {
+        host.provide(.photos, StubPhotos(count: 1))
+        host.provide(.history, MemorySearchHistory())
+        host.stub(.interestingness)
+        let page = try host.open(SearchStore.self, SearchController.self, ())
+        page.view.interesting.send()
+        #expect(host.navigation.scenes.last?.name == "interestingness")
+        page.back()
+    }
+}
