@@ -75,8 +75,11 @@
             let xmp = Block.xmp("<xmp:Rating>4</xmp:Rating>")
             try fixture.write(Picture.jpeg(xmp: xmp), to: "b.jpg")
             try await changes.wait("it came") { $0.count == 1 }
+            let rejected = Block.xmp("<xmp:Rating>-1</xmp:Rating>")
+            try fixture.write(Picture.jpeg(xmp: rejected), to: "0.jpg")
+            try await changes.wait("the other came") { $0.count == 2 }
             let page = try await service.interesting(after: nil, limit: 10)
-            #expect(page.photos.map(\.title) == ["b", "c", "a"])
+            #expect(page.photos.map(\.title) == ["b", "c", "a", "0"])
         }
 
         @Test("a file that is written in pieces comes once, when it is closed")
