@@ -116,4 +116,5 @@ extension SignalConnection {
                 ).gboolean
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
-    }}
+    }
+}
