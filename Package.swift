@@ -47,6 +47,11 @@ let package = Package(
             dependencies: ["Minya", "MinyaTesting"],
             swiftSettings: strict
         ),
+        // Started twice by MinyaGTKTests.
+        .executableTarget(
+            name: "HandOver", dependencies: ["MinyaGTK"], path: "Tests/HandOver",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MinyaGTKTests",
             dependencies: ["Minya", "MinyaGTK"],

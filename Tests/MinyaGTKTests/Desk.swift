@@ -12,10 +12,15 @@ enum Desk {
         // What a file chooser remembers stays in this process, which has no settings daemon.
         g_setenv("GSETTINGS_BACKEND", "memory", 1)
         g_set_prgname("org.minya.Tests")
+        // Before anybody asks: GLib looks at it once.
+        g_setenv("XDG_STATE_HOME", state.path, 1)
         let application = Application(id: "org.minya.Tests", isUnique: false)
         application.startWithoutLoop()
         return application
     }()
+
+    /// Where the application remembers its windows.
+    static let state = (try? Folder()) ?? { preconditionFailure("no temporary folder") }()
 
     /// Turns the loop until something holds; false when it does not within the time.
     static func pump(

@@ -37,6 +37,20 @@ public final class Application {
     /// running.
     public var onActivate: (() -> Void)?
 
+    /// Called with the URIs the application was started with, or is handed by a second start.
+    ///
+    /// Without it `onActivate` is called instead.
+    public var onOpen: (([String]) -> Void)?
+
+    /// Whether windows open as large as the last one was, from one start to the next.
+    ///
+    /// It is kept in `window.ini` in the application's folder of `$XDG_STATE_HOME`. Off for tests
+    /// and for what has its sizes prescribed.
+    public var remembersWindows = false
+
+    /// What the application can do, in the order it was added.
+    public private(set) var actions: [AppAction] = []
+
     /// Light or dark colours.
     public var colorScheme: ColorScheme = .system {
         didSet { if isStarted { applyColorScheme() } }
@@ -56,12 +70,18 @@ public final class Application {
     /// - Parameter isUnique: A second process with the same id only activates the first one.
     public init(id: String, isUnique: Bool = true) {
         self.id = id
-        let flags = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
-        pointer = adw_application_new(id, flags)
+        let unique = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
+        let flags = unique.rawValue | G_APPLICATION_HANDLES_OPEN.rawValue
+        pointer = adw_application_new(id, GApplicationFlags(rawValue: flags))
         connections = [
             SignalConnection(pointer, "startup", plain: { [weak self] in self?.start() }),
             SignalConnection(pointer, "activate", plain: { [weak self] in self?.onActivate?() }),
+            SignalConnection(pointer, "open", files: { [weak self] in self?.open($0) }),
         ]
+        addAction(
+            "shortcuts", title: localized("Keyboard Shortcuts"), group: localized("General"),
+            accelerators: ["<Control>question", "F1"]
+        ) { [weak self] in self?.showShortcuts() }
     }
 
     isolated deinit {
@@ -70,9 +90,12 @@ public final class Application {
 
     /// Runs until the last window is closed or `quit()` is called, and gives the exit status.
     ///
-    /// Without a display it says so on the standard error output and gives 1. Arguments are the
-    /// caller's.
-    public func run() -> Int32 {
+    /// Without a display it says so on the standard error output and gives 1. The arguments are the
+    /// caller's; when an application of the same id runs already, `uris` are handed to it, and this
+    /// returns.
+    ///
+    /// - Parameter uris: What to open: deep links, files. Empty for the start page.
+    public func run(opening uris: [String] = []) -> Int32 {
         guard gtk_init_check() != 0 else {
             let sentence = localized(
                 "There is no display to show a window on: start this program in a desktop session.")
@@ -83,12 +106,21 @@ public final class Application {
         mainQueue.attach()
         defer { mainQueue.detach() }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
-            g_application_run($0, 0, nil)
+            application in
+            guard !uris.isEmpty else { return g_application_run(application, 0, nil) }
+            // GLib parses options, so it has to be told where they end.
+            return withCStrings([id, "--"] + uris) { words in
+                g_application_run(
+                    application, Int32(uris.count + 2),
+                    UnsafeMutableRawPointer(mutating: words)
+                        .assumingMemoryBound(to: UnsafeMutablePointer<CChar>?.self))
+            }
         }
     }
 
     /// Ends `run()` with status 0, whatever windows are open.
     public func quit() {
+        if let window = activeWindow { remember(window) }
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) { g_application_quit($0) }
     }
 
@@ -105,6 +137,11 @@ public final class Application {
         }
     }
 
+    func keep(_ action: AppAction) {
+        actions.removeAll { $0.name == action.name }
+        actions.append(action)
+    }
+
     func keep(_ window: Window) {
         windows.append(window)
     }
@@ -118,6 +155,10 @@ public final class Application {
         useIcon()
         applyColorScheme()
         styles.forEach(apply)
+    }
+
+    private func open(_ uris: [String]) {
+        if let onOpen { onOpen(uris) } else { onActivate?() }
     }
 
     private func applyColorScheme() {

@@ -53,9 +53,16 @@ public final class GTKNavigation: Navigation {
             return true
         }
         for trigger in ["<Alt>Left", "Back"] {
-            window.addShortcut(trigger) { [weak self] in self?.goBack() ?? false }
+            window.addShortcut(
+                trigger, title: localized("Go Back"), group: localized("Window")
+            ) { [weak self] in self?.goBack() ?? false }
         }
-        window.addShortcut("Escape") { [weak self] in self?.escape() ?? false }
+        window.pageShortcuts = { [weak self] in
+            (self?.scenes.last?.view as? any WidgetPage)?.shortcuts ?? []
+        }
+        window.addShortcut("Escape", title: localized("Go Back"), group: localized("Window")) {
+            [weak self] in self?.escape() ?? false
+        }
         listenToMouse()
     }
 

@@ -10,6 +10,11 @@ public final class Window: Widget {
     /// Called when the window begins to fill the screen or ends to, by whatever way.
     public var onFullscreenChange: ((Bool) -> Void)?
 
+    /// The key combinations of what is seen in the window.
+    var pageShortcuts: (() -> [Shortcut])?
+    /// The key combinations of the window itself.
+    private var ownShortcuts: [Shortcut] = []
+
     private weak var application: Application?
 
     /// Makes a window; nothing is shown before `present()`.
@@ -25,7 +30,7 @@ public final class Window: Widget {
                 adw_application_window_new($0)
             })
         self.title = title
-        gtk_window_set_default_size(typed(), gint(width), gint(height))
+        (application.windowState ?? WindowState(width: width, height: height)).apply(to: typed())
         setSizeRequest(width: 360, height: 294)
         application.keep(self)
         keep(
@@ -80,6 +85,18 @@ public final class Window: Widget {
         }
     }
 
+    /// All key combinations that do something in the window now: its own, then the page's.
+    public var shortcuts: [Shortcut] { ownShortcuts + (pageShortcuts?() ?? []) }
+
+    /// Calls `body` for a key combination in this window; the shortcuts window lists it.
+    public func addShortcut(
+        _ trigger: String, title: String, group: String = "",
+        _ body: @escaping @MainActor () -> Bool
+    ) {
+        ownShortcuts.append(Shortcut(trigger, title: title, group: group))
+        addShortcut(trigger, body)
+    }
+
     /// The widget that has the keyboard.
     var focus: UnsafeMutablePointer<GtkWidget>? {
         gtk_window_get_focus(typed())
@@ -88,6 +105,8 @@ public final class Window: Widget {
     private func isStaying() -> Bool {
         if let onCloseRequest, !onCloseRequest() { return true }
         onCloseRequest = nil
+        pageShortcuts = nil
+        application?.remember(self)
         // GTK destroys the window when this handler has returned; the wrapper may go after that.
         Idle.once { [weak application] in application?.drop(self) }
         return false

@@ -9,6 +9,7 @@ protocol WidgetPage: AnyObject {
     var header: HeaderBar { get }
     var hidesHeaderInFullscreen: Bool { get }
     func fullscreenChanged(to isFullscreen: Bool)
+    var shortcuts: [Shortcut] { get }
 }
 
 extension WidgetView: WidgetPage {}

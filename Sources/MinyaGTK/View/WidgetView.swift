@@ -33,7 +33,9 @@ open class WidgetView<P: Pipeline>: View {
     public let header = HeaderBar()
 
     /// What fills the page; set it in `init(pipeline:)`.
-    public var root: Widget = Box(.vertical)
+    public var root: Widget = Box(.vertical) {
+        didSet { keys.move(to: root) }
+    }
 
     /// What the bar calls the page.
     public var title: String {
@@ -48,9 +50,31 @@ open class WidgetView<P: Pipeline>: View {
     /// a window that does.
     open func fullscreenChanged(to isFullscreen: Bool) {}
 
+    /// The page's key combinations, as the shortcuts window lists them.
+    public var shortcuts: [Shortcut] { keys.list }
+
+    private let keys = PageShortcuts()
+
     /// Makes the widgets; nothing may be observed yet.
     public required init(pipeline: ViewEnd<P>) {
         self.pipeline = pipeline
+        keys.move(to: root)
+    }
+
+    /// Calls `body` for a key combination while the page is seen, wherever in its window the
+    /// keyboard is.
+    ///
+    /// What has the keyboard comes first: a letter that is typed into an entry is text. The
+    /// shortcuts window lists the combination with its title, those of a group together.
+    ///
+    /// - Parameters:
+    ///   - trigger: In GTK's spelling: `"<Control>f"`, `"F11"`, `"plus"`.
+    ///   - body: True says that the key was used; false lets it go on.
+    public func addShortcut(
+        _ trigger: String, title: String, group: String = "",
+        _ body: @escaping @MainActor () -> Bool
+    ) {
+        keys.add(Shortcut(trigger, title: title, group: group), body)
     }
 
     /// Joins the widgets to the pipeline.

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Something that the application can do: by a key, from a menu, by a button.
+///
+/// An application makes it; menus name it `"app.NAME"`.
+///
+/// ```swift
+/// let action = application.addAction(
+///     "refresh", title: "Refresh", group: "Pictures", accelerators: ["<Control>r"]
+/// ) { … }
+/// action.isEnabled = false
+/// ```
+@MainActor
+public final class AppAction {
+    /// The name without `"app."`.
+    public let name: String
+    /// What it does, as a person reads it.
+    public let title: String
+    /// The heading that it stands below in the shortcuts window; empty for none.
+    public let group: String
+    /// The keys, in GTK's spelling.
+    public let accelerators: [String]
+
+    let pointer: OpaquePointer
+    private let connection: SignalConnection
+
+    init(
+        _ name: String, title: String, group: String, accelerators: [String],
+        body: @escaping @MainActor () -> Void
+    ) {
+        precondition(
+            g_action_name_is_valid(name) != 0,
+            "\"\(name)\" is no name of an action: write letters, digits, dashes and dots")
+        for keys in accelerators {
+            precondition(
+                gtk_accelerator_parse(keys, nil, nil) != 0,
+                "\"\(keys)\" is no key combination: write it as \"<Control>n\"")
+        }
+        self.name = name
+        self.title = title
+        self.group = group
+        self.accelerators = accelerators
+        pointer = g_simple_action_new(name, nil)
+        connection = SignalConnection(
+            UnsafeMutableRawPointer(pointer), "activate", pointer: { _ in body() })
+    }
+
+    isolated deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+
+    /// Whether it can be done now; a menu shows it grey otherwise, and its keys do nothing.
+    public var isEnabled: Bool {
+        get { g_action_get_enabled(pointer) != 0 }
+        set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
+    }
+
+    /// Does it, if it is enabled.
+    public func activate() {
+        g_action_activate(pointer, nil)
+    }
+
+    var shortcuts: [Shortcut] {
+        guard isEnabled else { return [] }
+        return accelerators.map { Shortcut($0, title: title, group: group) }
+    }
+}

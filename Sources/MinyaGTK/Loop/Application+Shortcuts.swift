@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension Application {
+    /// All key combinations that do something now: the application's, the active window's and
+    /// those of the page in it.
+    public var shortcuts: [Shortcut] {
+        actions.flatMap(\.shortcuts) + (activeWindow?.shortcuts ?? [])
+    }
+
+    /// Shows all key combinations in a window of their own, by groups; Ctrl+? and F1 do, too.
+    public func showShortcuts() {
+        let builder = gtk_builder_new()
+        defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
+        guard gtk_builder_add_from_string(builder, shortcutsInterface, -1, nil) != 0,
+            let made = gtk_builder_get_object(builder, "shortcuts")
+        else { return }
+        let window = UnsafeMutableRawPointer(made)
+        minya_accessible_set_label(
+            window.assumingMemoryBound(to: GtkWidget.self), localized("Keyboard Shortcuts"))
+        present(window.assumingMemoryBound(to: GtkWindow.self))
+    }
+
+    /// GTK 4.8 has no function that fills such a window, only this way.
+    private var shortcutsInterface: String {
+        let groups = ShortcutGroup.all(shortcuts).map(\.interface).joined()
+        return """
+            <interface><object class="GtkShortcutsWindow" id="shortcuts">\
+            <property name="title">\(escaped(localized("Keyboard Shortcuts")))</property>\
+            <child><object class="GtkShortcutsSection">\
+            <property name="section-name">all</property>\
+            <property name="max-height">12</property>\
+            <property name="visible">1</property>\
+            \(groups)</object></child></object></interface>
+            """
+    }
+}
+
+/// The lines below one heading of the shortcuts window.
+struct ShortcutGroup: Equatable {
+    /// One line: what is done, and all keys that do it.
+    struct Line: Equatable {
+        var title: String
+        var triggers: [String]
+    }
+
+    var title: String
+    var lines: [Line] = []
+
+    /// Groups and lines stand in the order in which each came first.
+    static func all(_ shortcuts: [Shortcut]) -> [ShortcutGroup] {
+        var groups: [ShortcutGroup] = []
+        for shortcut in shortcuts {
+            let group =
+                groups.firstIndex { $0.title == shortcut.group }
+                ?? {
+                    groups.append(ShortcutGroup(title: shortcut.group))
+                    return groups.count - 1
+                }()
+            groups[group].add(shortcut)
+        }
+        return groups
+    }
+
+    private mutating func add(_ shortcut: Shortcut) {
+        guard let line = lines.firstIndex(where: { $0.title == shortcut.title }) else {
+            lines.append(Line(title: shortcut.title, triggers: [shortcut.trigger]))
+            return
+        }
+        if !lines[line].triggers.contains(shortcut.trigger) {
+            lines[line].triggers.append(shortcut.trigger)
+        }
+    }
+
+    @MainActor fileprivate var interface: String {
+        let children = lines.map { line in
+            """
+            <child><object class="GtkShortcutsShortcut">\
+            <property name="accelerator">\(escaped(line.triggers.joined(separator: " ")))</property>\
+            <property name="title">\(escaped(line.title))</property></object></child>
+            """
+        }
+        return """
+            <child><object class="GtkShortcutsGroup">\
+            <property name="title">\(escaped(title))</property>\
+            \(children.joined())</object></child>
+            """
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A key combination and what it does, as the shortcuts window lists it.
+///
+/// ```swift
+/// let find = Shortcut("<Control>f", title: "Find", group: "Pictures")
+/// ```
+public struct Shortcut: Hashable, Sendable {
+    /// The keys, in GTK's spelling: `"<Control>f"`, `"F11"`, `"<Alt>Left"`.
+    public var trigger: String
+    /// What the keys do, as a person reads it; those of one title stand in one line.
+    public var title: String
+    /// The heading that the line stands below; empty for none.
+    public var group: String
+
+    /// A key combination of its parts.
+    public init(_ trigger: String, title: String, group: String = "") {
+        self.trigger = trigger
+        self.title = title
+        self.group = group
+    }
+}
+
+extension Shortcut {
+    /// GTK's own shortcut, which calls `body` while the widget of its controller is seen.
+    ///
+    /// The caller takes the reference.
+    @MainActor
+    static func made(
+        _ trigger: String, _ body: @escaping @MainActor () -> Bool
+    ) -> OpaquePointer? {
+        guard let parsed = gtk_shortcut_trigger_parse_string(trigger) else {
+            preconditionFailure("\"\(trigger)\" is no key combination: write it as \"<Alt>Left\"")
+        }
+        let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
+        let action = gtk_callback_action_new(
+            { widget, _, data in
+                // The managed ones are asked wherever they are: in a page below the front one, too.
+                guard let widget, gtk_widget_get_mapped(widget) != 0 else { return 0 }
+                return SignalBox<@MainActor () -> Bool>.call(data, otherwise: false, { $0() })
+                    .gboolean
+            }, box, { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
+        return gtk_shortcut_new(parsed, action)
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension SignalConnection {
+    /// For `void (*)(instance, GFile **, gint, const char *, data)`: the files as URIs.
+    convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        files body: @escaping @MainActor ([String]) -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutablePointer<OpaquePointer?>?, gint,
+                UnsafePointer<CChar>?, UnsafeMutableRawPointer?
+            ) -> Void = { _, files, count, _, data in
+                let uris = UnsafeBufferPointer(start: files, count: Int(count)).compactMap(uri(of:))
+                SignalBox<@MainActor ([String]) -> Void>.call(data, { $0(uris) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+}
+
+/// The URI of a GFile.
+func uri(of file: OpaquePointer?) -> String? {
+    guard let file, let text = g_file_get_uri(file) else { return nil }
+    defer { g_free(text) }
+    return String(cString: text)
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A button that opens a menu of the application's actions.
+///
+/// ```swift
+/// let menu = MenuButton(
+///     icon: "view-more-symbolic", name: "Pictures",
+///     sections: [[.init("Refresh", action: "app.refresh")]])
+/// ```
+public class MenuButton: Widget {
+    /// One line of the menu.
+    public struct Item: Sendable, Equatable {
+        /// What the line says.
+        public var title: String
+        /// The action it activates: `"app."` and the name of an `AppAction`.
+        public var action: String
+
+        /// A line of its parts.
+        public init(_ title: String, action: String) {
+            self.title = title
+            self.action = action
+        }
+    }
+
+    /// Makes a button with a menu; a line is drawn between sections.
+    ///
+    /// GTK shows the keys of an action beside it, and an action that is disabled or missing grey.
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader calls the button, and its tooltip.
+    ///   - isPrimary: Whether F10 opens it.
+    public init(icon: String, name: String, sections: [[Item]], isPrimary: Bool = false) {
+        super.init(adopting: gtk_menu_button_new())
+        gtk_menu_button_set_icon_name(opaque, icon)
+        gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
+        tooltip = name
+        accessibleLabel = name
+        // The keyboard and a screen reader meet the toggle inside of it, which has no name.
+        if let toggle = gtk_widget_get_first_child(pointer) {
+            minya_accessible_set_label(toggle, name)
+        }
+        self.sections = sections
+        show()
+    }
+
+    /// What the menu offers.
+    public var sections: [[Item]] = [] {
+        didSet { show() }
+    }
+
+    /// Opens the menu.
+    public func open() {
+        gtk_menu_button_popup(opaque)
+    }
+
+    private func show() {
+        let menu = g_menu_new()
+        defer { g_object_unref(UnsafeMutableRawPointer(menu)) }
+        for section in sections {
+            let part = g_menu_new()
+            defer { g_object_unref(UnsafeMutableRawPointer(part)) }
+            for item in section { g_menu_append(part, item.title, item.action) }
+            g_menu_append_section(menu, nil, model(part))
+        }
+        gtk_menu_button_set_menu_model(opaque, model(menu))
+    }
+
+    /// GLib's own base class of a menu.
+    private func model(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
+        menu.map { UnsafeMutablePointer($0) }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// An application for the tests: it prints what it is asked, and whom by. The tests start it twice.
+
+import MinyaGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Without a buffer: the tests wait for these lines.
+func say(_ line: String) {
+    let bytes = Array("\(line)\n".utf8)
+    _ = write(STDOUT_FILENO, bytes, bytes.count)
+}
+
+let application = Application(id: "org.minya.HandOver")
+application.onActivate = {
+    say("activated")
+    (application.activeWindow ?? Window(application, title: "Hand Over")).present()
+}
+application.onOpen = { uris in
+    for uri in uris {
+        say("opened \(uri)")
+        if uri == "quit:" { application.quit() }
+    }
+}
+let status = application.run(opening: Array(CommandLine.arguments.dropFirst()))
+say("ended \(status)")
+exit(status)

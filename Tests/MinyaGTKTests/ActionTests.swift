@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Actions and shortcuts")
+    struct Actions {
+        private let application = Desk.application
+        private let stage = Stage()
+
+        /// A window with one page, which has the keyboard.
+        private func open() async throws -> GTKNavigation {
+            let navigation = GTKNavigation(application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 3, in: navigation)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(150))
+            return navigation
+        }
+
+        @Test("an action runs by its keys as long as it is enabled", .enabled(if: Keys.areThere))
+        func accelerators() async throws {
+            var count = 0
+            let action = application.addAction(
+                "count", title: "Count", group: "Tests", accelerators: ["<Control>j", "F7"]
+            ) { count += 1 }
+            let navigation = try await open()
+            try await Keys.focus(navigation.window)
+            try await Keys.press("ctrl+j", "F7")
+            #expect(count == 2)
+            action.isEnabled = false
+            try await Keys.press("ctrl+j")
+            #expect(count == 2)
+            #expect(!application.shortcuts.contains { $0.title == "Count" })
+            action.isEnabled = true
+            try await Keys.press("F7")
+            #expect(count == 3)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("an action takes the place of one of its name")
+        func replaces() {
+            var done: [String] = []
+            application.addAction("twice", title: "First") { done.append("first") }
+            let second = application.addAction("twice", title: "Second") { done.append("second") }
+            application.action("twice")?.activate()
+            #expect(done == ["second"])
+            #expect(application.actions.filter { $0.name == "twice" }.count == 1)
+            second.isEnabled = false
+            second.activate()
+            #expect(done == ["second"])
+        }
+
+        @Test("a menu's line activates the action it names, and its button has a name")
+        func menu() async throws {
+            var count = 0
+            let action = application.addAction("from-menu", title: "From a Menu") { count += 1 }
+            let button = PrimaryMenu(sections: [
+                [MenuButton.Item("From a Menu", action: "app.from-menu")]
+            ])
+            let window = await Desk.show(Box(.vertical, [button]))
+            #expect(button.accessibleLabel == "Main Menu")
+            button.open()
+            await Desk.pump(for: .milliseconds(300))
+            let line = try #require(find("GtkModelButton", below: button.pointer))
+            #expect(gtk_widget_get_sensitive(line) != 0)
+            action.isEnabled = false
+            await Desk.pump(for: .milliseconds(50))
+            #expect(gtk_widget_get_sensitive(line) == 0)
+            action.isEnabled = true
+            await Desk.pump(for: .milliseconds(50))
+            gtk_widget_activate(line)
+            #expect(await Desk.pump { count == 1 })
+            await Desk.close(window)
+        }
+
+        @Test(
+            "a page's keys work wherever in its window the keyboard is, while the page is seen",
+            .enabled(if: Keys.areThere))
+        func pageShortcuts() async throws {
+            let navigation = try await open()
+            let window = navigation.window
+            var done: [String] = []
+            let first = try #require(stage.views.last)
+            first.addShortcut("<Control>m", title: "Greet", group: "Page") {
+                done.append("greet")
+                return true
+            }
+            first.addShortcut("x", title: "Cross", group: "Page") {
+                done.append("cross")
+                return true
+            }
+            #expect(window.shortcuts.suffix(2).map(\.title) == ["Greet", "Cross"])
+
+            try await Keys.focus(window)
+            first.search.grabFocus()
+            try await Keys.press("ctrl+m", "x")
+            // What is typed is text.
+            #expect(done == ["greet"])
+            #expect(first.search.text.contains("x"))
+            gtk_widget_child_focus(first.header.pointer, GTK_DIR_TAB_FORWARD)
+            first.grid.grid.grabFocus()
+            try await Keys.press("x")
+            #expect(done == ["greet", "cross"])
+
+            // Not while another page is in front of it.
+            try #require(stage.stores.last).pipeline.openNext.send(2)
+            await Desk.pump(for: .milliseconds(600))
+            #expect(!window.shortcuts.contains { $0.title == "Greet" })
+            try await Keys.press("ctrl+m")
+            #expect(done == ["greet", "cross"])
+            navigation.back()
+            await Desk.pump(for: .milliseconds(600))
+            try await Keys.press("ctrl+m")
+            #expect(done == ["greet", "cross", "greet"])
+
+            // And with the page's root in another widget.
+            first.root = Box(.vertical, [Button(label: "Other")])
+            #expect(window.shortcuts.contains { $0.title == "Greet" })
+            await Desk.close(window)
+        }
+
+        @Test("every listed combination is one that does something", .enabled(if: Keys.areThere))
+        func everyListedOneActs() async throws {
+            var done: Set<String> = []
+            let titles = ["one", "two", "three"]
+            for (index, title) in titles.enumerated() {
+                application.addAction(
+                    title, title: title, group: "All", accelerators: ["<Control><Alt>\(index + 1)"]
+                ) { done.insert(title) }
+            }
+            let navigation = try await open()
+            try #require(stage.views.last).addShortcut("<Control>l", title: "page", group: "All") {
+                done.insert("page")
+                return true
+            }
+            navigation.window.addShortcut("<Control>b", title: "window", group: "All") {
+                done.insert("window")
+                return true
+            }
+            try await Keys.focus(navigation.window)
+            let listed = application.shortcuts.filter { $0.group == "All" }
+            #expect(listed.map(\.title) == titles + ["window", "page"])
+            for shortcut in listed {
+                let keys = shortcut.trigger.replacing("<Control>", with: "ctrl+")
+                    .replacing("<Alt>", with: "alt+")
+                try await Keys.press(keys)
+                #expect(done.contains(shortcut.title), "\(shortcut)")
+            }
+            await Desk.close(navigation.window)
+        }
+
+        @Test("the shortcuts window names every combination below its group")
+        func shortcutsWindow() async throws {
+            application.addAction(
+                "ampersand", title: "Copy & <Paste>", group: "Edit & More",
+                accelerators: ["<Control>y"]
+            ) {}
+            let navigation = try await open()
+            try #require(stage.views.last).addShortcut("F9", title: "Panel", group: "Items") {
+                true
+            }
+            application.showShortcuts()
+            await Desk.pump(for: .milliseconds(300))
+            let shown = try #require(toplevel("GtkShortcutsWindow"))
+            let texts = labels(below: shown)
+            for shortcut in application.shortcuts where !shortcut.group.isEmpty {
+                #expect(texts.contains(shortcut.title), "\(shortcut)")
+                #expect(texts.contains(shortcut.group), "\(shortcut)")
+            }
+            #expect(texts.contains("Copy & <Paste>"))
+            #expect(texts.contains("Panel"))
+            gtk_window_destroy(
+                UnsafeMutableRawPointer(shown).assumingMemoryBound(to: GtkWindow.self))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("Ctrl+? and F1 open the shortcuts window", .enabled(if: Keys.areThere))
+        func shortcutsByKeys() async throws {
+            let navigation = try await open()
+            for key in ["F1", "ctrl+question"] {
+                try await Keys.focus(navigation.window)
+                try await Keys.press(key)
+                #expect(await Desk.pump { toplevel("GtkShortcutsWindow") != nil }, "\(key)")
+                if let shown = toplevel("GtkShortcutsWindow") {
+                    gtk_window_destroy(
+                        UnsafeMutableRawPointer(shown).assumingMemoryBound(to: GtkWindow.self))
+                }
+                await Desk.pump(for: .milliseconds(100))
+            }
+            await Desk.close(navigation.window)
+        }
+
+        @Test("a closed page leaves nothing of its shortcuts")
+        func frees() async throws {
+            let navigation = try await open()
+            try #require(stage.stores.last).pipeline.openNext.send(2)
+            await Desk.pump(for: .milliseconds(400))
+            weak let view = stage.views.last
+            view?.addShortcut("F9", title: "Panel") { true }
+            let root = try Witness(#require(view?.root))
+            navigation.back()
+            #expect(await Desk.pump { view == nil && root.isGone })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("the application says what it is")
+        func about() async throws {
+            let navigation = try await open()
+            var about = About(name: "Tests & Co", version: "1.2", developer: "The Minya authors")
+            about.comments = "A <test> & no more"
+            about.licence = .apache2
+            about.developers = ["One", "Two"]
+            application.showAbout(about)
+            await Desk.pump(for: .milliseconds(300))
+            let shown = try #require(toplevel("AdwAboutWindow"))
+            #expect(labels(below: shown).contains("Tests & Co"))
+            #expect(labels(below: shown).contains("The Minya authors"))
+            gtk_window_destroy(
+                UnsafeMutableRawPointer(shown).assumingMemoryBound(to: GtkWindow.self))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and all made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.counts.criticals + GLibLog.counts.warnings == 0, "\(GLibLog.messages)")
+        }
+
+    }
+}
+
+// MARK: - Looking into GTK's own widgets
+
+/// The window of a type of GTK's.
+@MainActor
+func toplevel(_ type: String) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let list = gtk_window_get_toplevels() else { return nil }
+    for index in 0..<g_list_model_get_n_items(list) {
+        guard let item = g_list_model_get_item(list, index) else { continue }
+        g_object_unref(item)
+        let widget = item.assumingMemoryBound(to: GtkWidget.self)
+        if typeName(widget) == type { return widget }
+    }
+    return nil
+}
+
+/// The first widget of a type below another.
+@MainActor
+func find(
+    _ type: String, below widget: UnsafeMutablePointer<GtkWidget>
+) -> UnsafeMutablePointer<GtkWidget>? {
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+        if typeName(found) == type { return found }
+        if let deeper = find(type, below: found) { return deeper }
+        child = gtk_widget_get_next_sibling(found)
+    }
+    return nil
+}
+
+/// What all labels below a widget say.
+@MainActor
+func labels(below widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+    var texts: [String] = []
+    if typeName(widget) == "GtkLabel" {
+        texts.append(String(cString: gtk_label_get_text(OpaquePointer(widget))))
+    }
+    var child = gtk_widget_get_first_child(widget)
+    while let found = child {
+        texts += labels(below: found)
+        child = gtk_widget_get_next_sibling(found)
+    }
+    return texts
+}
+
+@MainActor
+private func typeName(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+    String(cString: gtk_widget_get_name(widget))
+}
