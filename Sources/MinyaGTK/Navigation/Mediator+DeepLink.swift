@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+public import Minya
+
+extension Mediator {
+    /// Opens the page that a link leads to: one with a `route`, and data that it takes.
+    ///
+    /// A link may come from anywhere, so nothing is opened by one that does not fit.
+    ///
+    /// ```swift
+    /// application.onOpen = { links in
+    ///     for link in links {
+    ///         do throws(DeepLinkError) {
+    ///             try mediator.open(link: link, in: window)
+    ///         } catch {
+    ///             window.toast(error.message)
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    public func open(
+        link: String, in navigation: any Navigation
+    ) throws(DeepLinkError) {
+        let link = try DeepLink(link)
+        do {
+            let context = try JSONDecoder().decode(
+                RouteContext.self, from: Data(link.context.utf8))
+            try open(route: link.route, from: context.decoder, in: navigation)
+        } catch let error as RouteError {
+            throw .unknownRoute(error.name, known: error.known)
+        } catch {
+            throw .undecodable(route: link.route, reason: Self.reason(error))
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        let context: DecodingError.Context? =
+            switch error as? DecodingError {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context),
+                .keyNotFound(_, let context), .dataCorrupted(let context):
+                context
+            default: nil
+            }
+        guard let context else { return "\(error)" }
+        let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+        return path.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Deep links")
+    struct DeepLinks {
+        private let stage = Stage()
+
+        init() {
+            stage.mediator.route(.items)
+        }
+
+        private func opened(_ link: String) throws(DeepLinkError) -> [String] {
+            let navigation = GTKNavigation(Desk.application, title: "Test")
+            defer { navigation.window.close() }
+            try stage.mediator.open(link: link, in: navigation)
+            return navigation.scenes.map(\.name)
+        }
+
+        @Test(
+            "opens the page, and what it shows is what the link says",
+            arguments: [
+                "app:items?context=5", "APP:items?context=5", "app://items?context=5",
+                "app:items?from=mail&context=%35", "app:%69tems?context=%20%205",
+            ])
+        func opens(link: String) throws {
+            #expect(try opened(link) == ["items"])
+            #expect(stage.stores.isEmpty)
+        }
+
+        @Test("a link that does not fit opens nothing and says what is wrong with it")
+        func bad() throws {
+            for text in [
+                "", "items", ":items", "app:", "app://", "app:items?context=%2", "app:%FF",
+            ] {
+                #expect(throws: DeepLinkError.malformed(text)) { try opened(text) }
+            }
+            #expect(throws: DeepLinkError.unknownRoute("nowhere", known: ["items"])) {
+                try opened("app:nowhere?context=5")
+            }
+            for context in ["", "%7B", "%22five%22", "null", "%7B%7D", "5%205", "1e99"] {
+                let link = "app:items?context=\(context)"
+                do {
+                    _ = try opened(link)
+                    Issue.record("\(link) opened a page")
+                } catch {
+                    guard case .undecodable(route: "items", let reason) = error else {
+                        Issue.record("\(link): \(error)")
+                        continue
+                    }
+                    #expect(!reason.isEmpty)
+                    #expect(!error.message.isEmpty)
+                }
+            }
+        }
+
+        @Test("nothing nested a hundred thousand times brings the app down")
+        func deep() {
+            let nested = String(repeating: "%5B", count: 100_000)
+            #expect(throws: DeepLinkError.self) { try opened("app:items?context=\(nested)") }
+        }
+
+        @Test("a link made of its parts is read as these parts")
+        func roundTrip() throws {
+            let context = #"{"text":"Übung & 100 % + #?","more":[1,2]}"#
+            let link = DeepLink(scheme: "app", route: "photo-list", context: context)
+            #expect(try DeepLink(link.uri) == link)
+            #expect(link.uri.utf8.allSatisfy { $0 > 32 && $0 < 127 })
+            #expect(DeepLink(scheme: "app", route: "photo-list").uri == "app:photo-list")
+        }
+    }
+}
