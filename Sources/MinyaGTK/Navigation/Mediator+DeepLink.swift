@@ -9,7 +9,7 @@ extension Mediator {
     /// A link may come from anywhere, so nothing is opened by one that does not fit.
     ///
     /// ```swift
-    /// application.onOpen = { links in
+    /// application.onOpen = { [mediator, window] links in
     ///     for link in links {
     ///         do throws(DeepLinkError) {
     ///             try mediator.open(link: link, in: window)
