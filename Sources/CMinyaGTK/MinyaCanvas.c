@@ -2,6 +2,11 @@
 
 #include "CMinyaGTK.h"
 
+#include <gtk/gtk.h>
+
+#define MINYA_TYPE_CANVAS (minya_canvas_get_type())
+G_DECLARE_FINAL_TYPE(MinyaCanvas, minya_canvas, MINYA, CANVAS, GtkWidget)
+
 struct _MinyaCanvas {
     GtkWidget parent_instance;
     gpointer owner;
@@ -141,21 +146,21 @@ static void minya_canvas_init(MinyaCanvas *self) {
     gtk_widget_set_focusable(GTK_WIDGET(self), TRUE);
 }
 
-GtkWidget *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
-                            MinyaCanvasScroll scroll, GDestroyNotify release) {
+MinyaCanvas *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
+                              MinyaCanvasScroll scroll, GDestroyNotify release) {
     MinyaCanvas *self = g_object_new(MINYA_TYPE_CANVAS, NULL);
     self->owner = owner;
     self->allocate = allocate;
     self->paint = paint;
     self->scroll = scroll;
     self->release = release;
-    return GTK_WIDGET(self);
+    return self;
 }
 
-void minya_canvas_set_range(MinyaCanvas *canvas, GtkOrientation way, double offset, double length,
+void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset, double length,
                             double page) {
     g_return_if_fail(MINYA_IS_CANVAS(canvas));
-    GtkAdjustment *adjustment = canvas->adjustments[way == GTK_ORIENTATION_VERTICAL];
+    GtkAdjustment *adjustment = canvas->adjustments[is_down ? 1 : 0];
     if (adjustment == NULL)
         return;
     g_signal_handlers_block_by_func(adjustment, minya_canvas_scrolled, canvas);
@@ -163,8 +168,8 @@ void minya_canvas_set_range(MinyaCanvas *canvas, GtkOrientation way, double offs
     g_signal_handlers_unblock_by_func(adjustment, minya_canvas_scrolled, canvas);
 }
 
-double minya_canvas_get_offset(MinyaCanvas *canvas, GtkOrientation way) {
+double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down) {
     g_return_val_if_fail(MINYA_IS_CANVAS(canvas), 0);
-    GtkAdjustment *adjustment = canvas->adjustments[way == GTK_ORIENTATION_VERTICAL];
+    GtkAdjustment *adjustment = canvas->adjustments[is_down ? 1 : 0];
     return adjustment != NULL ? gtk_adjustment_get_value(adjustment) : 0;
 }

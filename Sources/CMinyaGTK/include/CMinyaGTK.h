@@ -4,7 +4,6 @@
 #define MINYA_CMINYAGTK_H
 
 #include <gio/gio.h>
-#include <gtk/gtk.h>
 
 G_BEGIN_DECLS
 
@@ -41,25 +40,28 @@ MinyaListModel *minya_list_model_new(gpointer source, const MinyaListFunctions *
 
 /// A widget that Swift paints, as large as the room it gets, in a GtkScrolledWindow if it is to
 /// scroll: it is told of no larger content than its owner names.
-#define MINYA_TYPE_CANVAS (minya_canvas_get_type())
-G_DECLARE_FINAL_TYPE(MinyaCanvas, minya_canvas, MINYA, CANVAS, GtkWidget)
+///
+/// GTK's own types stay out of this header: Swift takes a type that two modules declare for one of
+/// either, and then misses its values in the files that import the other.
+typedef struct _MinyaCanvas MinyaCanvas;
 
 /// Told of the canvas's size while GTK gives sizes.
 typedef void (*MinyaCanvasAllocate)(gpointer owner, int width, int height);
-typedef void (*MinyaCanvasPaint)(gpointer owner, GtkSnapshot *snapshot);
+/// Paints into a GtkSnapshot.
+typedef void (*MinyaCanvasPaint)(gpointer owner, gpointer snapshot);
 /// Told that the person scrolled; never of what `minya_canvas_set_range` sets.
 typedef void (*MinyaCanvasScroll)(gpointer owner);
 
-/// Makes a canvas that owns `owner` and gives it to `release` when the canvas dies.
-GtkWidget *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
-                            MinyaCanvasScroll scroll, GDestroyNotify release);
+/// Makes a canvas that owns `owner` and gives it to `release` when the canvas dies: a GtkWidget.
+MinyaCanvas *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
+                              MinyaCanvasScroll scroll, GDestroyNotify release);
 
-/// Says how long the content is one way, how much of it is seen, and from where.
-void minya_canvas_set_range(MinyaCanvas *canvas, GtkOrientation way, double offset, double length,
+/// Says how long the content is across or down, how much of it is seen, and from where.
+void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset, double length,
                             double page);
 
-/// From where the content is seen one way.
-double minya_canvas_get_offset(MinyaCanvas *canvas, GtkOrientation way);
+/// From where the content is seen across or down.
+double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down);
 
 // The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
 // no public header declares them.

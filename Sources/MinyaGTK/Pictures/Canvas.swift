@@ -16,35 +16,35 @@ final class Canvas: Widget {
     let owner = Owner()
 
     init() {
-        super.init(
-            adopting: minya_canvas_new(
-                Unmanaged.passRetained(owner).toOpaque(),
-                { data, width, height in
-                    Canvas.call(data) {
-                        $0.allocate(ZoomPoint(x: Double(width), y: Double(height)))
-                    }
-                },
-                { data, snapshot in
-                    nonisolated(unsafe) let snapshot = snapshot
-                    Canvas.call(data) { owner in
-                        if let snapshot { owner.paint(snapshot) }
-                    }
-                },
-                { data in Canvas.call(data) { $0.scroll() } },
-                { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } }))
+        let canvas: OpaquePointer = minya_canvas_new(
+            Unmanaged.passRetained(owner).toOpaque(),
+            { data, width, height in
+                Canvas.call(data) {
+                    $0.allocate(ZoomPoint(x: Double(width), y: Double(height)))
+                }
+            },
+            { data, snapshot in
+                nonisolated(unsafe) let snapshot = snapshot
+                Canvas.call(data) { owner in
+                    if let snapshot { owner.paint(OpaquePointer(snapshot)) }
+                }
+            },
+            { data in Canvas.call(data) { $0.scroll() } },
+            { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
+        super.init(adopting: UnsafeMutablePointer(canvas))
     }
 
     /// From where the content is seen.
     var offset: ZoomPoint {
         ZoomPoint(
-            x: minya_canvas_get_offset(opaque, GTK_ORIENTATION_HORIZONTAL),
-            y: minya_canvas_get_offset(opaque, GTK_ORIENTATION_VERTICAL))
+            x: minya_canvas_get_offset(opaque, 0),
+            y: minya_canvas_get_offset(opaque, 1))
     }
 
     /// Says how large the content is, and from where how much of it is seen.
     func setRange(offset: ZoomPoint, content: ZoomPoint, view: ZoomPoint) {
-        minya_canvas_set_range(opaque, GTK_ORIENTATION_HORIZONTAL, offset.x, content.x, view.x)
-        minya_canvas_set_range(opaque, GTK_ORIENTATION_VERTICAL, offset.y, content.y, view.y)
+        minya_canvas_set_range(opaque, 0, offset.x, content.x, view.x)
+        minya_canvas_set_range(opaque, 1, offset.y, content.y, view.y)
     }
 
     func redraw() {
