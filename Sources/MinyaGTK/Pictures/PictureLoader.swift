@@ -45,12 +45,12 @@ public final class PictureLoader {
     /// Makes a loader.
     ///
     /// - Parameters:
-    ///   - memoryLimit: How many bytes of textures are remembered; 96 MiB are some 370 thumbnails
+    ///   - memoryLimit: How many bytes of textures are remembered; 64 MiB are some 250 thumbnails
     ///     of 256 × 256.
     ///   - workers: How many files are decoded at a time.
     ///   - thumbnails: The thumbnails that small pictures are taken from and given to; without them
     ///     nothing is written to the disk.
-    public init(memoryLimit: Int = 96 << 20, workers: Int = 2, thumbnails: ThumbnailCache? = nil) {
+    public init(memoryLimit: Int = 64 << 20, workers: Int = 2, thumbnails: ThumbnailCache? = nil) {
         self.thumbnails = thumbnails
         cache = PictureCache(limit: memoryLimit)
         self.workers = WorkerGate(permits: workers)
@@ -97,6 +97,8 @@ public final class PictureLoader {
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 queue.async {
+                    // The threads of this class serve nothing but what can wait.
+                    ThreadPriority.later.apply()
                     let decoder = PictureDecoder(request: request, thumbnails: thumbnails) {
                         isCancelled.isSet
                     }

@@ -3,10 +3,6 @@
 import CAdwaita
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Writes one thing after another when the computer has nothing better to do.
 ///
 /// What waits is bounded: what does not fit is left out, and comes again when the picture is
@@ -40,7 +36,7 @@ package final class ThumbnailWriter: Sendable {
     }
 
     /// What may wait, in bytes of memory.
-    package static let mostBytes = 16 << 20
+    package static let mostBytes = 8 << 20
 
     private let state = Mutex(State())
 
@@ -82,10 +78,7 @@ package final class ThumbnailWriter: Sendable {
     }
 
     private func work() {
-        #if os(Linux)
-            // There it is the priority of this thread alone.
-            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-        #endif
+        ThreadPriority.idle.apply()
         while let job = state.withLock({ $0.next() }) {
             if !job() { state.withLock { $0.giveUp() } }
         }

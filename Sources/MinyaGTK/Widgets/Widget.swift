@@ -41,9 +41,30 @@ open class Widget {
     }
 
     /// What a pointer that rests on the widget brings up; nil for nothing.
+    ///
+    /// A new text costs GTK a search for the pointer, on X11 in ten round trips to the display: in
+    /// the cells of a list use `askTooltip(_:)`.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
-        set { gtk_widget_set_tooltip_text(pointer, newValue) }
+        set {
+            guard newValue != tooltip else { return }
+            gtk_widget_set_tooltip_text(pointer, newValue)
+        }
+    }
+
+    /// Asks what a pointer brings up each time one rests on the widget; nil for nothing.
+    ///
+    /// - Parameter text: It must not hold the widget: use `[weak self]`.
+    public func askTooltip(_ text: @escaping () -> String?) {
+        gtk_widget_set_has_tooltip(pointer, 1)
+        keep(
+            SignalConnection(
+                pointer, "query-tooltip",
+                tooltip: { tooltip in
+                    guard let text = text() else { return false }
+                    gtk_tooltip_set_text(tooltip, text)
+                    return true
+                }))
     }
 
     /// The CSS classes of the widget.

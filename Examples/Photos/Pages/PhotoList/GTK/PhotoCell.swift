@@ -8,6 +8,7 @@ final class PhotoCell: Box {
     private let picture = AsyncPicture(Pictures.loader, width: 148, height: 111)
     private let title = Label()
     private let caption = Label()
+    private var hint: String?
 
     init() {
         super.init(.vertical, spacing: 4)
@@ -24,12 +25,13 @@ final class PhotoCell: Box {
         append(title)
         append(caption)
         setMargins(4)
+        askTooltip { [weak self] in self?.hint }
     }
 
     func show(_ photo: Photo) {
         title.text = photo.title
         caption.text = photo.issue?.caption ?? Self.fact(photo)
-        tooltip = photo.issue?.sentence ?? photo.title
+        hint = photo.issue?.sentence ?? photo.title
         picture.show(file: photo.file.bytes)
     }
 
