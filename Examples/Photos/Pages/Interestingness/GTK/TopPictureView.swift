@@ -54,7 +54,7 @@ final class TopPictureView: WidgetView<TopPicturePipeline> {
         stars.text = photo.map { RankedRow.rating(of: $0) } ?? ""
         guard let photo else { return picture.show(nil) }
         button.accessibleLabel =
-            localized("Open %s").replacing("%s", with: RankedRow.spoken(photo))
+            localized("Open %s", RankedRow.spoken(photo))
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 }
