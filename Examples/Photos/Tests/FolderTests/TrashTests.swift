@@ -75,10 +75,19 @@ struct TrashTests {
         }
     }
 
-    @Test("many at the same time do not mix up their ways back")
+    @Test("many at the same time, and what others trash meanwhile, do not mix up the ways back")
     func together() async throws {
         let names = (0..<20).map { "in/\($0).jpg" }
         for name in names { try fixture.write(Picture.dated(2001), to: name) }
+        _ = try await service.restore(service.trash(fixture.id("in/b.jpg")))
+        let info = Self.home.description + "/Trash/info"
+        let others = Task.detached {
+            for number in 0... where !Task.isCancelled {
+                let note = Data("[Trash Info]\nPath=/elsewhere/\(number).jpg\n".utf8)
+                try? note.write(to: URL(filePath: "\(info)/other-\(number).trashinfo"))
+            }
+        }
+        defer { others.cancel() }
         let trashed = try await withThrowingTaskGroup { group in
             for name in names {
                 let other = FolderPhotoService(folder: fixture.path)
