@@ -18,7 +18,9 @@ final class PhotosApp {
     init(_ options: Options) {
         self.options = options
         application = Application(id: "org.minya.Photos", isUnique: false)
-        mediator = Self.mediator(for: options.folder)
+        // What a tour shows must not depend on what an earlier run remembers.
+        let cache = options.tour == nil ? AppFolders.cache(of: "minya-photos") : nil
+        mediator = Self.mediator(for: options.folder, cache: cache)
         application.onActivate = { [weak self] in self?.start() }
         application.addStyle(PhotosPages.style)
         // What a tour shows must not depend on what the desktop remembers.
@@ -41,11 +43,13 @@ final class PhotosApp {
     }
 
     /// The pages of Photos, on the pictures of a folder.
-    static func mediator(for folder: String) -> Mediator {
+    ///
+    /// - Parameter cache: Where to keep what was read of the pictures; nil for nowhere.
+    static func mediator(for folder: String, cache: PhotoPath? = nil) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
         let folders = MemoryFolderList([PhotoPath(folder)])
-        let service = FolderPhotoService(folders: folders)
+        let service = FolderPhotoService(folders: folders, cache: cache)
         mediator.provide(.photos, service)
         mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, folders)

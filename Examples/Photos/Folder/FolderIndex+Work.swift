@@ -51,9 +51,9 @@ extension FolderIndex {
     func startWork() {
         guard work == nil else { return }
         // The task is this actor's: `leave` and `forget` cancel it.
-        work = Task(executorPreference: ReadingExecutor.shared) { [root, reader] in
+        work = Task(executorPreference: ReadingExecutor.shared) { [root, cache] in
             do {
-                try await Self.work(for: self, root, reader)
+                try await Self.work(for: self, root, cache)
                 await self.finish(throwing: nil)
             } catch {
                 await self.finish(throwing: error)
@@ -66,14 +66,16 @@ extension FolderIndex {
     private static func work(
         for index: FolderIndex,
         _ root: PhotoPath,
-        _ reader: PhotoReader
+        _ cache: PhotoPath?
     ) async throws {
         while let step = await index.nextStep() {
             switch step {
             case .walk(let generation, let watch):
                 let walk = try FolderWalk(root) { watch?.enter($0) }
-                await index.didWalk(walk, generation)
+                let stored = cache.flatMap { StoredIndex(of: root, in: $0) }
+                await index.didWalk(walk, stored, generation)
             case .read(let generation):
+                let reader = await index.reader
                 await withTaskGroup { group in
                     for _ in 0..<workers {
                         group.addTask(executorPreference: ReadingExecutor.shared) {
@@ -115,8 +117,9 @@ extension FolderIndex {
     }
 
     /// Takes in the names of the folder's files.
-    private func didWalk(_ walk: FolderWalk, _ then: Int) {
+    private func didWalk(_ walk: FolderWalk, _ stored: StoredIndex?, _ then: Int) {
         guard generation == then else { return }
+        reader.stored = stored
         candidates = walk.candidates
         skippedFolders = walk.skipped
         entries = Array(repeating: nil, count: candidates.count)
@@ -142,6 +145,8 @@ extension FolderIndex {
         if level == .named {
             entries.replaceSubrange(batch.positions, with: read)
         } else {
+            hasCompleted =
+                hasCompleted || entries[batch.positions].contains { $0?.isPartial == true }
             // An edit may have put something newer there, which is complete.
             for (position, entry) in zip(batch.positions, read)
             where entries[position]?.isPartial == true
@@ -163,14 +168,30 @@ extension FolderIndex {
     private func finishLevel() {
         guard level == .named else {
             reach(now: .searchable)
+            if hasCompleted { store() }
             return
         }
         candidates = []
+        let known = reader.stored
+        reader.stored = nil
         order = makeKeys(in: .newestFirst)
         reach(now: .ordered)
         let edits = deferred
         deferred = []
         for edit in edits { start(edit) }
+        if known?.used != order.count || known?.count != order.count { store() }
+    }
+
+    /// Stores what is known, behind the back of who waits for answers.
+    private func store() {
+        guard let cache else { return }
+        let root = root
+        let entries = entries
+        // One at a time, the newest last; without room on the disk the next start is slower.
+        storing = Task(executorPreference: ReadingExecutor.shared) { [storing] in
+            await storing?.value
+            try? StoredIndex.write(entries, of: root, in: cache)
+        }
     }
 
     private func reach(now reached: Level) {

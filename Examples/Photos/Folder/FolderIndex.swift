@@ -18,7 +18,10 @@ actor FolderIndex {
     /// The folder, by a path without links.
     let root: PhotoPath
 
-    let reader = PhotoReader()
+    var reader = PhotoReader()
+
+    /// The folder where what is known is stored for the next run of the app; nil for nowhere.
+    let cache: PhotoPath?
 
     /// Who is told of edits.
     let listeners: ChangeListeners
@@ -60,6 +63,11 @@ actor FolderIndex {
     /// the next answer.
     var isStale = false
 
+    /// Whether XMP and IPTC of some file were read, not only remembered.
+    var hasCompleted = false
+    /// Stores what is known.
+    var storing: Task<Void, Never>?
+
     var watch: FolderWatch?
     var watching: Task<Void, Never>?
 
@@ -83,8 +91,9 @@ actor FolderIndex {
         let generation: Int
     }
 
-    init(root: PhotoPath, listeners: ChangeListeners, watchLimit: Int) {
+    init(root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int) {
         self.root = root
+        self.cache = cache
         self.listeners = listeners
         self.watchLimit = watchLimit
     }
@@ -187,6 +196,7 @@ actor FolderIndex {
         deferred = []
         skippedFolders = []
         isStale = false
+        hasCompleted = false
         work?.cancel()
     }
 

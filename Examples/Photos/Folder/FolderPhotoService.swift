@@ -20,6 +20,7 @@ public import PhotosCore
 /// files whenever they are given out, so one that changed or vanished since shows as what it is.
 public actor FolderPhotoService: PhotoService {
     private let list: any FolderList
+    private let cache: PhotoPath?
     private let watchLimit: Int
     nonisolated let listeners = ChangeListeners()
 
@@ -28,8 +29,11 @@ public actor FolderPhotoService: PhotoService {
     private var following: Task<Void, Never>?
 
     /// Serves the folders of `list`. That they are some is seen when they are first asked for.
-    public init(folders list: any FolderList) {
-        self.init(folders: list, watchLimit: .max)
+    ///
+    /// - Parameter cache: A folder to keep there what was read of the pictures, so that the next
+    ///   run of the app need not read them again; nil keeps nothing.
+    public init(folders list: any FolderList, cache: PhotoPath? = nil) {
+        self.init(folders: list, cache: cache, watchLimit: .max)
     }
 
     /// Serves a folder alone.
@@ -43,8 +47,9 @@ public actor FolderPhotoService: PhotoService {
     }
 
     /// - Parameter watchLimit: How many folders below each chosen one are watched at most.
-    package init(folders list: any FolderList, watchLimit: Int) {
+    package init(folders list: any FolderList, cache: PhotoPath? = nil, watchLimit: Int) {
         self.list = list
+        self.cache = cache
         self.watchLimit = watchLimit
     }
 
@@ -128,13 +133,19 @@ public actor FolderPhotoService: PhotoService {
             now.roots.map { root in (root, indexes[root] ?? makeIndex(of: root)) },
             uniquingKeysWith: { first, _ in first }
         )
+        if let cache {
+            let gone = (before?.roots ?? []).filter { !now.roots.contains($0) }
+            await reading {
+                for root in gone { StoredIndex.remove(root, in: cache) }
+            }
+        }
         for index in indexes.values { await index.adjustWatching() }
         if before != nil { listeners.tellRefreshed() }
         return now
     }
 
     private func makeIndex(of root: PhotoPath) -> FolderIndex {
-        FolderIndex(root: root, listeners: listeners, watchLimit: watchLimit)
+        FolderIndex(root: root, listeners: listeners, cache: cache, watchLimit: watchLimit)
     }
 
     /// Watches while somebody listens; which folders there are is followed meanwhile as well.
@@ -170,6 +181,11 @@ public actor FolderPhotoService: PhotoService {
     func indexesInOrder() async throws -> (chosen: ChosenFolders, indexes: [FolderIndex]) {
         let chosen = try await current()
         return (chosen, chosen.roots.compactMap { indexes[$0] })
+    }
+
+    /// Returns when what is known so far is stored.
+    package func whenStored() async {
+        for index in indexes.values { await index.storing?.value }
     }
 
     private static let longestQuery = 1000

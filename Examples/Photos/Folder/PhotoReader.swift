@@ -7,6 +7,9 @@ import PhotosCore
 ///
 /// Nothing here throws: whatever is wrong with a file becomes the photo's issue.
 struct PhotoReader: Sendable {
+    /// What is known from the last run of the app; nil for nothing, and once it was used.
+    var stored: StoredIndex?
+
     /// What is known of one file.
     struct Entry: Sendable {
         var photo: Photo
@@ -35,6 +38,7 @@ struct PhotoReader: Sendable {
     func scan(_ candidate: FolderWalk.Candidate) -> Entry? {
         let id = Photo.ID(path: candidate.path)
         let stamp = stamp(of: id)
+        if let known = stored?.entry(of: candidate.path, stamp) { return known }
         let read = read(id, isThorough: false)
         if !candidate.isNamedPicture {
             let isPicture = read.header != nil && read.photo.issue != .notAPicture

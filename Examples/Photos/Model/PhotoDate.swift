@@ -6,17 +6,20 @@
 /// as it is, wherever the person is. It is always a day that exists; parts that make none give nil.
 public struct PhotoDate: Hashable, Sendable, Codable {
     /// The year, 1 to 9999.
-    public let year: Int
+    public var year: Int { number >> 26 }
     /// The month, 1 to 12.
-    public let month: Int
+    public var month: Int { number >> 22 & 0xF }
     /// The day of the month, 1 to 31.
-    public let day: Int
+    public var day: Int { number >> 17 & 0x1F }
     /// The hour, 0 to 23.
-    public let hour: Int
+    public var hour: Int { number >> 12 & 0x1F }
     /// The minute, 0 to 59.
-    public let minute: Int
+    public var minute: Int { number >> 6 & 0x3F }
     /// The second, 0 to 60, for a minute may have a leap second.
-    public let second: Int
+    public var second: Int { number & 0x3F }
+
+    /// All of it, the later the larger: many dates are kept and compared.
+    package let number: Int
 
     /// Makes a date of its parts, or nil if there is no such day or time.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
@@ -24,16 +27,29 @@ public struct PhotoDate: Hashable, Sendable, Codable {
             (1...Self.days(in: month, of: year)).contains(day),
             (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
         else { return nil }
-        self.year = year
-        self.month = month
-        self.day = day
-        self.hour = hour
-        self.minute = minute
-        self.second = second
+        number = year << 26 | month << 22 | day << 17 | hour << 12 | minute << 6 | second
+    }
+
+    /// Makes the date that has this ``number``, or nil if none has.
+    package init?(number: Int) {
+        self.init(
+            year: number >> 26, month: number >> 22 & 0xF, day: number >> 17 & 0x1F,
+            hour: number >> 12 & 0x1F, minute: number >> 6 & 0x3F, second: number & 0x3F)
     }
 
     private enum CodingKeys: String, CodingKey {
         case year, month, day, hour, minute, second
+    }
+
+    /// Writes the parts.
+    public func encode(to encoder: any Encoder) throws {
+        var parts = encoder.container(keyedBy: CodingKeys.self)
+        try parts.encode(year, forKey: .year)
+        try parts.encode(month, forKey: .month)
+        try parts.encode(day, forKey: .day)
+        try parts.encode(hour, forKey: .hour)
+        try parts.encode(minute, forKey: .minute)
+        try parts.encode(second, forKey: .second)
     }
 
     /// Reads a date; parts that make no day are an error.
@@ -71,7 +87,6 @@ public struct PhotoDate: Hashable, Sendable, Codable {
 extension PhotoDate: Comparable {
     /// Whether `one` was shown by a clock before `other`.
     public static func < (one: PhotoDate, other: PhotoDate) -> Bool {
-        (one.year, one.month, one.day, one.hour, one.minute, one.second)
-            < (other.year, other.month, other.day, other.hour, other.minute, other.second)
+        one.number < other.number
     }
 }

@@ -20,6 +20,11 @@ extension PhotoPath {
             .map { PhotoPath(bytes: $0) }
     }
 
+    /// The bytes of the way from `folder` to what this path names; nil if it does not lie below.
+    package func rest(below folder: PhotoPath) -> ArraySlice<UInt8>? {
+        startOfRest(below: folder).map { bytes[$0...] }
+    }
+
     private func startOfRest(below folder: PhotoPath) -> Int? {
         let start = folder.bytes.count + (folder.bytes.last == Self.slash ? 0 : 1)
         guard !folder.bytes.isEmpty, bytes.count > start,

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts numbers and bytes one after the other.
+struct ByteWriter {
+    var bytes: [UInt8] = []
+
+    /// A number from 0 on: seven bits a byte, the last byte without the eighth.
+    mutating func number(_ number: Int) {
+        var rest = UInt(bitPattern: number)
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(rest))
+    }
+
+    /// A number of eight bytes.
+    mutating func fixed(_ number: UInt64) {
+        for shift in stride(from: 0, to: 64, by: 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+        }
+    }
+
+    /// Bytes, with how many they are before them.
+    mutating func run(_ run: ArraySlice<UInt8>) {
+        number(run.count)
+        bytes += run
+    }
+}
+
+/// Takes them out again; nil where they end too early.
+struct ByteReader {
+    private(set) var position: Int
+    private let bytes: [UInt8]
+    private let end: Int
+
+    init(_ bytes: [UInt8], from start: Int, to end: Int? = nil) {
+        self.bytes = bytes
+        position = start
+        self.end = end ?? bytes.count
+    }
+
+    mutating func number() -> Int? {
+        var number: UInt = 0
+        for shift in stride(from: 0, to: 64, by: 7) {
+            guard position < end else { return nil }
+            let byte = bytes[position]
+            position += 1
+            number |= UInt(byte & 0x7F) << UInt(shift)
+            if byte < 0x80 { return Int(exactly: number) }
+        }
+        return nil
+    }
+
+    mutating func fixed() -> UInt64? {
+        take(8)?.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+
+    mutating func run() -> ArraySlice<UInt8>? {
+        number().flatMap { take($0) }
+    }
+
+    mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard count <= end - position else { return nil }
+        defer { position += count }
+        return bytes[position..<(position + count)]
+    }
+}

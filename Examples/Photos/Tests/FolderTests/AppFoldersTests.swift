@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("An app's files lie where the desktop wants them")
+struct AppFoldersTests {
+    @Test(
+        "in the folder that is named, unless that is none",
+        arguments: [
+            ("/x", "/x/photos"), ("/x/", "/x/photos"), ("x", "/home/me/.cache/photos"),
+            ("", "/home/me/.cache/photos"),
+        ])
+    func cache(value: String, folder: String) {
+        let environment = ["XDG_CACHE_HOME": value, "XDG_DATA_HOME": "/y", "HOME": "/home/me"]
+        #expect(AppFolders.cache(of: "photos", environment) == PhotoPath(folder))
+        #expect(AppFolders.data(of: "photos", environment) == PhotoPath("/y/photos"))
+    }
+
+    @Test("by default in the home folder, and nowhere without one")
+    func home() {
+        let home = ["HOME": "/home/me"]
+        #expect(AppFolders.cache(of: "a", home) == PhotoPath("/home/me/.cache/a"))
+        #expect(AppFolders.data(of: "a", home) == PhotoPath("/home/me/.local/share/a"))
+        #expect(AppFolders.cache(of: "a", [:]) == nil)
+        #expect(AppFolders.data(of: "a", ["HOME": ""]) == nil)
+    }
+}

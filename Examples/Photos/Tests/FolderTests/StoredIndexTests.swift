@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("What was read is there in the next run")
+struct StoredIndexTests {
+    let fixture: Fixture
+    let cache: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+        cache = try Fixture()
+    }
+
+    /// A service as the next run of the app has it.
+    private func service(_ name: String = "") -> FolderPhotoService {
+        let folder = PhotoPath(fixture.path(name))
+        return FolderPhotoService(folders: MemoryFolderList([folder]), cache: cache.path)
+    }
+
+    /// Every photo, after all of its metadata was read and stored.
+    @discardableResult
+    private func run(_ service: FolderPhotoService) async throws -> [Photo] {
+        _ = try await service.search(PhotoQuery("x"), after: nil, limit: 1)
+        await service.whenStored()
+        return try await service.search(PhotoQuery(), after: nil, limit: 500).photos
+    }
+
+    private var files: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: cache.path.description)) ?? []
+    }
+
+    /// Writes other content of the same length, so that nobody can see it who does not read it.
+    private func forge(_ bytes: [UInt8], _ name: String) throws {
+        var status = stat()
+        try #require(stat(fixture.path(name), &status) == 0)
+        try #require(Int(status.st_size) == bytes.count)
+        let descriptor = open(fixture.path(name), O_WRONLY)
+        #expect(write(descriptor, bytes, bytes.count) == bytes.count)
+        let times = [status.st_atim, status.st_mtim]
+        #expect(futimens(descriptor, times) == 0)
+        close(descriptor)
+    }
+
+    private static let xmp = Block.xmp(
+        """
+        <dc:title><rdf:Alt><rdf:li xml:lang="x-default">Élan</rdf:li></rdf:Alt></dc:title>
+        <dc:creator><rdf:Seq><rdf:li>Ana</rdf:li></rdf:Seq></dc:creator>
+        <dc:subject><rdf:Bag><rdf:li>red</rdf:li><rdf:li>leaf</rdf:li></rdf:Bag></dc:subject>
+        <xmp:Rating>-1</xmp:Rating>
+        <xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">CC0</rdf:li></rdf:Alt>
+        </xmpRights:UsageTerms>
+        """
+    )
+
+    private func writeAll() throws {
+        let exif = Block.exif(
+            picture: [(0x0110, .text("Camera")), (0x0112, .short(6))],
+            camera: [(0x9003, .text("2014:12:31 23:59:59"))])
+        try fixture.write(Picture.jpeg(exif: exif, xmp: Self.xmp), to: "in/whole.jpg")
+        try fixture.write(Picture.dated(2001), to: "a.jpg")
+        try fixture.write(Picture.png(width: 100_000, height: 100_000), to: "large.png")
+        try fixture.write(Picture.png(width: 0, height: 3), to: "flat.png")
+        try fixture.write(Array("text".utf8), to: "text.jpg")
+        try fixture.write([], to: "empty.jpg")
+        try fixture.write(Picture.gif(), to: "scan")
+        let odd = PhotoPath(bytes: [0x66, 0xFF] + Array(".jpg".utf8))
+        let from = fixture.path.appending(PhotoPath("a.jpg"))
+        let to = fixture.path.appending(odd)
+        #expect(from.withCString { from in to.withCString { link(from, $0) } } == 0)
+    }
+
+    @Test("with everything that was known of each file")
+    func everything() async throws {
+        try writeAll()
+        let first = try await run(service())
+        #expect(first.count == 8)
+        #expect(files.count == 1)
+        let next = service()
+        #expect(try await run(next) == first)
+        let ranked = try await next.interesting(after: nil, limit: 500).photos
+        #expect(ranked.last?.title == "Élan")
+        for text in ["elan", "ana", "2014 camera", "red leaf", "scan"] {
+            #expect(try await next.search(PhotoQuery(text), after: nil, limit: 5).total == 1)
+        }
+    }
+
+    @Test("and no file that is the same is opened for it")
+    func notOpened() async throws {
+        try fixture.write(Picture.dated(2001), to: "a.jpg")
+        try await run(service())
+        try forge(Picture.dated(2005), "a.jpg")
+        #expect(try await run(service()).map(\.taken?.year) == [2001])
+        // Without what was stored it is seen.
+        #expect(try await run(fixture.service).map(\.taken?.year) == [2005])
+    }
+
+    @Test("also what was read only for the order, before anyone searched for words")
+    func partly() async throws {
+        try writeAll()
+        let first = service()
+        _ = try await first.search(PhotoQuery(), after: nil, limit: 1)
+        await first.whenStored()
+        #expect(files.count == 1)
+        let photos = try await run(service())
+        #expect(photos == (try await run(fixture.service)))
+    }
+
+    @Test("files that changed, came and went meanwhile are seen")
+    func changed() async throws {
+        for name in ["a.jpg", "b.jpg", "c.jpg"] {
+            try fixture.write(Picture.dated(2001), to: name)
+        }
+        try await run(service())
+        try fixture.write(Picture.dated(2005), to: "a.jpg")
+        try fixture.remove("b.jpg")
+        try fixture.write(Picture.dated(2003), to: "d.jpg")
+        for _ in 1...2 {
+            let photos = try await run(service())
+            #expect(photos.map(fixture.name) == ["a.jpg", "d.jpg", "c.jpg"])
+            #expect(photos.map(\.taken?.year) == [2005, 2003, 2001])
+        }
+    }
+
+    @Test("a damaged file is none, wherever the damage is")
+    func damaged() async throws {
+        try writeAll()
+        let photos = try await run(service())
+        let file = cache.path(try #require(files.first))
+        let whole = [UInt8](try #require(FileManager.default.contents(atPath: file)))
+        for place in stride(from: 0, to: whole.count, by: 7) {
+            var bytes = whole
+            bytes[place] ^= 0x55
+            try Data(bytes).write(to: URL(filePath: file))
+            #expect(try await run(service()) == photos)
+            try Data(whole.prefix(place)).write(to: URL(filePath: file))
+            #expect(try await run(service()) == photos)
+        }
+    }
+
+    @Test("lies that fit together are no harm either")
+    func forgedIndex() async throws {
+        try writeAll()
+        try await run(service())
+        let file = cache.path(try #require(files.first))
+        let whole = [UInt8](try #require(FileManager.default.contents(atPath: file)))
+        for place in stride(from: 0, to: whole.count - 8, by: 3) {
+            var bytes = Array(whole.dropLast(8))
+            bytes[place] = 0xFF
+            // The checksum says that all is well.
+            let sum = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+                ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3
+            }
+            try Data(bytes + little(Int(bitPattern: UInt(sum)), 8)).write(to: URL(filePath: file))
+            #expect(try await run(service()).count == 8)
+        }
+    }
+
+    @Test("of a folder that is no longer chosen it is forgotten")
+    func forgotten() async throws {
+        try fixture.write(Picture.jpeg(), to: "x/a.jpg")
+        try fixture.write(Picture.jpeg(), to: "y/b.jpg")
+        let list = MemoryFolderList(["x", "y"].map { PhotoPath(fixture.path($0)) })
+        let service = FolderPhotoService(folders: list, cache: cache.path)
+        try await run(service)
+        #expect(files.count == 2)
+        try await list.remove(PhotoPath(fixture.path("x")))
+        try await run(service)
+        #expect(files.count == 1)
+    }
+
+    @Test("where nothing can be stored, all is read as ever")
+    func notWritable() async throws {
+        try writeAll()
+        try cache.write([], to: "file")
+        let service = FolderPhotoService(
+            folders: MemoryFolderList([fixture.path]), cache: PhotoPath(cache.path("file")))
+        #expect(try await run(service).count == 8)
+    }
+}
