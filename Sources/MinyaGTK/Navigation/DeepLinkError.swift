@@ -15,8 +15,7 @@ public enum DeepLinkError: Error, Equatable, Sendable {
         case .malformed:
             localized("This is not a link to a page of this app.")
         case .unknownRoute(let name, _):
-            localized("This app has no page “%s”, which the link leads to.")
-                .replacing("%s", with: name)
+            localized("This app has no page “%s”, which the link leads to.", name)
         case .undecodable:
             localized("This link is damaged: what it wants to show cannot be read.")
         }

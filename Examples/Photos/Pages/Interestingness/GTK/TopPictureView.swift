@@ -53,8 +53,7 @@ final class TopPictureView: WidgetView<TopPicturePipeline> {
         photoTitle.text = photo?.title ?? ""
         stars.text = photo.map { RankedRow.rating(of: $0) } ?? ""
         guard let photo else { return picture.show(nil) }
-        button.accessibleLabel =
-            localized("Open %s", RankedRow.spoken(photo))
+        button.accessibleLabel = localized("Open %s", RankedRow.spoken(photo))
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 }
