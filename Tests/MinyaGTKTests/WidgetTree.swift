@@ -30,6 +30,16 @@ enum WidgetTree {
         all("GtkButton", in: widget).first { texts(in: $0).contains(text) }
     }
 
+    /// The button that a screen reader calls so, of those that are seen the last.
+    static func named(_ name: String, in widget: Widget) -> Button? {
+        if let button = widget as? Button, button.accessibleLabel == name,
+            gtk_widget_get_mapped(button.pointer) != 0
+        {
+            return button
+        }
+        return widget.children.reversed().lazy.compactMap { named(name, in: $0) }.first
+    }
+
     /// Whether this, or what is below it, has the keyboard.
     static func holdsFocus(_ widget: Widget) -> Bool {
         guard let root = gtk_widget_get_root(widget.pointer),

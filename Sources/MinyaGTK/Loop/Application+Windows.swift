@@ -21,7 +21,8 @@ extension Application {
     }
 
     func remember(_ window: Window) {
-        guard remembersWindows else { return }
+        // A sheet is as large as its page wants.
+        guard remembersWindows, gtk_window_get_transient_for(window.typed()) == nil else { return }
         WindowState(of: window.typed()).write(to: WindowState.path(of: id))
     }
 }

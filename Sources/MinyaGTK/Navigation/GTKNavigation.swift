@@ -3,11 +3,15 @@
 import CAdwaita
 import Minya
 
-/// Shows scenes in one GTK window, pushed on one another.
+/// Shows scenes on GTK, pushed on one another: in a window, in one of its tabs, or in a sheet.
 ///
 /// The person goes back by the button in the bar, Alt+Left, Escape, the Back key and the mouse's
-/// back button; closing the window goes back through all of them. Each scene is closed exactly
-/// once. Escape first belongs to what has the keyboard: in a search entry it ends the search.
+/// back button; closing the tab, the sheet or the window goes back through all of its scenes. Each
+/// scene is closed exactly once. Escape first belongs to what has the keyboard (in a search entry
+/// it ends the search), and then leaves full screen.
+///
+/// A scene that is shown as `.detail` stands beside its opener in a wide window. It is in front:
+/// going back closes the detail, wherever the keyboard is, and another detail takes its place.
 ///
 /// ```swift
 /// let navigation = GTKNavigation(application, title: "Photos")
@@ -16,142 +20,119 @@ import Minya
 /// ```
 @MainActor
 public final class GTKNavigation: Navigation {
-    /// The window; it keeps this object until it is closed.
-    public let window: Window
+    /// The window that shows the scenes; a tab that is dragged out comes into another one.
+    public internal(set) var window: Window
 
-    /// The open scenes, the visible one last.
-    public var scenes: [Scene] { entries.map(\.scene) }
+    /// The open scenes in the order they were opened, the one in front last.
+    ///
+    /// Of a detail and its opener beside it, the detail is in front.
+    public var scenes: [Scene] { stack.scenes }
 
-    private var entries: [(scene: Scene, page: Page)] = []
-    private let stack = PageStack()
-    /// What menus are shown over; a stack of pages has no room for a popover.
-    let floor: Box
-    let toasts: ToastOverlay
-    let lastInput: LastInput
-    /// Made with the first menu.
-    var popover: PopoverMenu?
-    private let title: String
-    private var gesture: (EventController, SignalConnection)?
+    let stack = SceneStack()
+    let title: String
+    /// The tabs that this is one of; a sheet has none.
+    weak var tabs: WindowTabs?
+    private weak var application: Application?
 
     /// Makes a window; make it in the application's `onActivate`.
     ///
     /// - Parameter title: What the desktop calls the window while no page has a title.
-    public init(
+    public convenience init(
         _ application: Application, title: String, width: Int = 960, height: Int = 720
     ) {
+        let window = Window(application, title: title, width: width, height: height)
+        self.init(in: window, application, title: title)
+        WindowTabs(in: window, application).add(self)
+    }
+
+    /// Makes a stack in a window; whoever calls puts it there.
+    init(in window: Window, _ application: Application?, title: String) {
+        self.window = window
+        self.application = application
         self.title = title
-        window = Window(application, title: title, width: width, height: height)
-        floor = Box(.vertical, [stack])
-        stack.vexpand = true
-        toasts = ToastOverlay(floor)
-        lastInput = LastInput(in: floor)
-        window.content = toasts
-        // This circle keeps the navigation as long as the window; the window breaks it when it
-        // closes.
-        window.onCloseRequest = {
-            self.leave(to: 0)
-            return true
-        }
-        for trigger in ["<Alt>Left", "Back"] {
-            window.addShortcut(
-                trigger, title: localized("Go Back"), group: localized("Window")
-            ) { [weak self] in self?.goBack() ?? false }
-        }
-        window.pageShortcuts = { [weak self] in
-            (self?.scenes.last?.view as? any WidgetPage)?.shortcuts ?? []
-        }
-        window.addShortcut("Escape", title: localized("Go Back"), group: localized("Window")) {
-            [weak self] in self?.escape() ?? false
-        }
-        listenToMouse()
     }
 
     // MARK: - Navigation
 
-    /// Puts a scene in front.
+    /// Puts a scene in front; returns the navigation of the tab, the sheet or the window that it
+    /// is in.
+    ///
+    /// The first scene is shown here, whatever the presentation. In a sheet, what is to be a tab is
+    /// a page.
     public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
-        let isFirst = entries.isEmpty
-        let page = Page(
-            page(of: scene), onBack: isFirst ? nil : { [weak self] in self?.back() })
-        entries.append((scene, page))
-        follow(page)
-        stack.push(page)
-        page.afterLayout { [weak page] in page?.takeFocus() }
-        return self
+        let target = scenes.isEmpty ? self : target(for: presentation)
+        if target === self, presentation == .detail {
+            stack.pushDetail(scene)
+        } else {
+            target.stack.push(scene)
+        }
+        return target
+    }
+
+    private func target(for presentation: Presentation) -> GTKNavigation {
+        guard let application else { return self }
+        switch presentation {
+        case .page, .detail: return self
+        case .sheet:
+            let sheet = Sheet(over: stack, application, title: title)
+            sheet.present()
+            return sheet.navigation ?? self
+        case .tab:
+            guard let tabs else { return self }
+            let tab = GTKNavigation(in: window, application, title: title)
+            tabs.add(tab, after: self)
+            return tab
+        case .window:
+            let size = window.size
+            let other = GTKNavigation(
+                application, title: title, width: max(size.width, 360),
+                height: max(size.height, 294))
+            other.window.present()
+            return other
+        }
     }
 
     /// Shows the view that took the place of the scene's former one.
-    public func viewReplaced(in scene: Scene) {
-        guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
-        page.show(self.page(of: scene))
-        follow(page)
-        page.afterLayout { [weak page] in page?.takeFocus() }
+    public func viewReplaced(in scene: Scene) { stack.viewReplaced(in: scene) }
+
+    /// Takes a scene and all above it away; without the first one the tab, the sheet or the window
+    /// closes.
+    public func dismiss(_ scene: Scene) { stack.dismiss(scene) }
+
+    /// Dismisses the scene in front, unless it is the first.
+    public func back() { _ = stack.goBack() }
+
+    // MARK: - Telling and asking
+
+    /// Says something in passing.
+    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
+        stack.toast(text, button: button, pressed: pressed)
     }
 
-    /// Takes a scene and all above it away; without the first one the window closes.
-    public func dismiss(_ scene: Scene) {
-        guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
-        if index == 0 { window.close() } else { leave(to: index) }
+    /// Asks the person; closing the question answers nil.
+    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+        stack.alert(alert, answered: answered)
     }
 
-    /// Dismisses the visible scene, unless it is the first.
-    public func back() {
-        _ = goBack()
+    /// Offers a menu where the person last pressed, or at what has the keyboard if a key came
+    /// later.
+    public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
+        stack.menu(menu, chosen: chosen)
     }
 
-    // MARK: - Going back
-
-    /// Escape first leaves full screen: the person may not see what else it would leave.
-    private func escape() -> Bool {
-        guard window.isFullscreen else { return goBack() }
-        setFullscreen(false)
-        return true
+    /// Asks for files or a folder, in the desktop's own file chooser.
+    public func choose(
+        _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
+    ) {
+        stack.choose(title, kind, answered: answered)
     }
 
-    private func goBack() -> Bool {
-        guard entries.count > 1 else { return false }
-        leave(to: entries.count - 1)
-        return true
-    }
+    /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
+    public func copy(_ clip: Clip) { stack.copy(clip) }
 
-    /// Closes the scenes from the top until `count` remain.
-    ///
-    /// They are off the stack before the first is closed: an answer may open the next scene at
-    /// once.
-    private func leave(to count: Int) {
-        popover?.close()
-        let leaving = entries[count...]
-        entries.removeSubrange(count...)
-        stack.pop(to: count)
-        if let front = entries.last?.page { follow(front) }
-        for entry in leaving { entry.page.header.onTitleChange = nil }
-        Scene.close(leaving.reversed().map(\.scene))
-    }
+    /// Hands something to another app; when that is not possible, a toast says so.
+    public func launch(_ launch: Launch) { stack.launch(launch) }
 
-    private func page(of scene: Scene) -> any WidgetPage {
-        guard let page = scene.view as? any WidgetPage else {
-            fatalError("The view of \(scene.name) must be a WidgetView to be shown on GTK")
-        }
-        return page
-    }
-
-    /// Lets the window be called what the page in front is called.
-    private func follow(_ page: Page) {
-        let name = { [weak self, weak page] (text: String) in
-            guard let self, entries.last?.page === page else { return }
-            window.title = text.isEmpty ? title : text
-        }
-        page.header.onTitleChange = name
-        name(page.header.title)
-    }
-
-    private func listenToMouse() {
-        guard let click = gtk_gesture_click_new() else { return }
-        gtk_gesture_single_set_button(click, 8)
-        gtk_event_controller_set_propagation_phase(click, GTK_PHASE_CAPTURE)
-        let connection = SignalConnection(
-            UnsafeMutableRawPointer(click), "pressed",
-            press: { [weak self] _, _, _ in self?.back() })
-        gesture = (EventController(click, on: window.pointer), connection)
-    }
+    /// Lets the window fill the screen, or no longer.
+    public func setFullscreen(_ isFullscreen: Bool) { window.setFullscreen(isFullscreen) }
 }

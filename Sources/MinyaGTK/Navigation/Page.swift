@@ -9,8 +9,21 @@ import CAdwaita
 final class Page: Box {
     private(set) var header: HeaderBar
     private(set) var root: Widget
+
+    /// Whether the page that opened it is seen beside it.
+    var isBeside = false {
+        didSet { if isBeside != oldValue { showBackButton() } }
+    }
+
+    /// Whether the page fills the screen and does without its bar.
+    private(set) var isAlone = false {
+        didSet { if isAlone != oldValue { onAloneChange?() } }
+    }
+    var onAloneChange: (() -> Void)?
+
     private weak var view: (any WidgetPage)?
     private let onBack: (() -> Void)?
+    private var titleButtons = (start: true, end: true)
     private var fullscreen: SignalConnection?
     private var isFullscreen = false
 
@@ -38,21 +51,43 @@ final class Page: Box {
         if isFullscreen { showFullscreen() }
     }
 
-    /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
-    func takeFocus() {
-        guard gtk_widget_get_focus_child(root.pointer) == nil else { return }
-        if gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) == 0 {
-            gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD)
-        }
-    }
-
     private func fill() {
         append(header)
         append(root)
         root.vexpand = true
+        header.setTitleButtons(start: titleButtons.start, end: titleButtons.end)
+        showBackButton()
+    }
+
+    // MARK: - The bar
+
+    /// Says which ends of the bar have the window's own buttons.
+    func setTitleButtons(start: Bool, end: Bool) {
+        titleButtons = (start, end)
+        header.setTitleButtons(start: start, end: end)
+    }
+
+    /// Beside its opener a page is closed, and not gone back from.
+    private func showBackButton() {
         guard let onBack else { return }
         header.setBackButton(
-            Button(icon: "go-previous-symbolic", name: localized("Back"), onClick: onBack))
+            isBeside
+                ? Button(icon: "window-close-symbolic", name: localized("Close"), onClick: onBack)
+                : Button(icon: "go-previous-symbolic", name: localized("Back"), onClick: onBack))
+    }
+
+    // MARK: - The keyboard
+
+    /// Moves the keyboard into the page, unless the page took it itself.
+    func takeFocus() {
+        if gtk_widget_get_focus_child(root.pointer) == nil { enter() }
+    }
+
+    /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
+    func enter() {
+        if gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) == 0 {
+            gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD)
+        }
     }
 
     // MARK: - Full screen
@@ -75,7 +110,8 @@ final class Page: Box {
     }
 
     private func showFullscreen() {
-        header.isVisible = !(isFullscreen && view?.hidesHeaderInFullscreen == true)
+        isAlone = isFullscreen && view?.hidesHeaderInFullscreen == true
+        header.isVisible = !isAlone
         view?.fullscreenChanged(to: isFullscreen)
     }
 }

@@ -10,6 +10,9 @@ public final class Window: Widget {
     /// Called when the window begins to fill the screen or ends to, by whatever way.
     public var onFullscreenChange: ((Bool) -> Void)?
 
+    /// The same for what the window is filled with.
+    var onFullscreen: ((Bool) -> Void)?
+
     /// The key combinations of what is seen in the window.
     var pageShortcuts: (() -> [Shortcut])?
     /// The key combinations of the window itself.
@@ -32,6 +35,10 @@ public final class Window: Widget {
         self.title = title
         (application.windowState ?? WindowState(width: width, height: height)).apply(to: typed())
         setSizeRequest(width: 360, height: 294)
+        // A question holds up the windows of its group: only its own.
+        let group = gtk_window_group_new()
+        gtk_window_group_add_window(group, typed())
+        if let group { g_object_unref(group) }
         application.keep(self)
         keep(
             SignalConnection(
@@ -44,6 +51,7 @@ public final class Window: Widget {
                 pointer, "notify::fullscreened",
                 pointer: { [weak self] _ in
                     guard let self else { return }
+                    onFullscreen?(isFullscreen)
                     onFullscreenChange?(isFullscreen)
                 }))
     }
@@ -95,6 +103,27 @@ public final class Window: Widget {
     ) {
         ownShortcuts.append(Shortcut(trigger, title: title, group: group))
         addShortcut(trigger, body)
+    }
+
+    /// Takes the window away without asking anybody.
+    func leave() {
+        onCloseRequest = nil
+        pageShortcuts = nil
+        guard let application, application.windows.contains(where: { $0 === self }) else { return }
+        Idle.once { [weak application] in application?.drop(self) }
+        gtk_window_destroy(typed())
+    }
+
+    /// The size that the window has when it is first shown, in logical pixels.
+    func setDefaultSize(width: Int, height: Int) {
+        gtk_window_set_default_size(typed(), gint(width), gint(height))
+    }
+
+    /// Lets another window wait until this one is closed, and no window besides.
+    func stand(before parent: UnsafeMutablePointer<GtkWindow>?) {
+        gtk_window_set_transient_for(typed(), parent)
+        if let parent { gtk_window_group_add_window(gtk_window_get_group(parent), typed()) }
+        gtk_window_set_modal(typed(), 1)
     }
 
     /// The widget that has the keyboard.

@@ -100,7 +100,7 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
-    /// For `gboolean (*)(instance, GdkEvent*, data)`: true says that the event was taken.
+    /// For `gboolean (*)(instance, object, data)`, such as an event: true says that it was taken.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         event body: @escaping @MainActor (OpaquePointer) -> Bool
@@ -115,6 +115,35 @@ extension SignalConnection {
                     data, otherwise: false, { $0(taken) }
                 ).gboolean
             }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `void (*)(instance, object, gint, data)`: a page and its place.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        item body: @escaping @MainActor (OpaquePointer, Int32) -> Void
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, OpaquePointer?, Int32, UnsafeMutableRawPointer?
+            ) -> Void = { _, item, place, data in
+                guard let item else { return }
+                nonisolated(unsafe) let told = item
+                SignalBox<@MainActor (OpaquePointer, Int32) -> Void>.call(
+                    data, { $0(told, place) })
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
+    /// For `object *(*)(instance, data)`: a signal that asks for something.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        object body: @escaping @MainActor () -> OpaquePointer?
+    ) {
+        let thunk: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> UInt = {
+            SignalBox<@MainActor () -> OpaquePointer?>.call(
+                $1, otherwise: 0, { UInt(bitPattern: $0()) })
+        }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 }

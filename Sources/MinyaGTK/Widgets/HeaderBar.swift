@@ -44,6 +44,12 @@ public final class HeaderBar: Widget {
         leading.isVisible = true
     }
 
+    /// Says which ends have the window's own buttons, such as the one that closes it.
+    func setTitleButtons(start: Bool, end: Bool) {
+        adw_header_bar_set_show_start_title_buttons(opaque, start.gboolean)
+        adw_header_bar_set_show_end_title_buttons(opaque, end.gboolean)
+    }
+
     /// Adds a widget at the start, after those already there.
     public func packStart(_ widget: Widget) {
         keep(widget)

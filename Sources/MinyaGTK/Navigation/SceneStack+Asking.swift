@@ -3,18 +3,18 @@
 import CAdwaita
 import Minya
 
-extension GTKNavigation {
+extension SceneStack {
     // MARK: - Telling
 
     /// Says something in passing.
-    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        toasts.show(text, button: button, pressed: pressed)
+    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
+        widget.show(text, button: button, pressed: pressed)
     }
 
     // MARK: - Asking
 
     /// Asks the person; closing the question answers nil.
-    public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
+    func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         let dialog = MessageDialog(for: floor, heading: alert.title, body: alert.message)
         for (number, choice) in alert.choices.enumerated() {
             dialog.addResponse("\(number)", choice.title, choice.role.appearance)
@@ -27,7 +27,7 @@ extension GTKNavigation {
 
     /// Offers a menu where the person last pressed, or at what has the keyboard if a key came
     /// later.
-    public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
+    func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         guard !menu.items.isEmpty, gtk_widget_get_mapped(floor.pointer) != 0 else {
             return chosen(nil)
         }
@@ -37,7 +37,7 @@ extension GTKNavigation {
     }
 
     /// Asks for files or a folder, in the desktop's own file chooser.
-    public func choose(
+    func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {
         guard let chooser = FileChooser(for: floor.hostWindow, title, kind, answered: answered)
@@ -48,21 +48,14 @@ extension GTKNavigation {
     // MARK: - Other apps
 
     /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
-    public func copy(_ clip: Clip) {
+    func copy(_ clip: Clip) {
         Clipboard(of: floor).put(clip)
     }
 
     /// Hands something to another app; when that is not possible, a toast says so.
-    public func launch(_ launch: Launch) {
-        let launcher = Launcher(widget: floor) { [weak self] why in self?.toast(why) }
+    func launch(_ launch: Launch) {
+        let launcher = Launcher(widget: floor) { [weak self] why in self?.widget.show(why) }
         launcher.perform(launch)
-    }
-
-    // MARK: - The window
-
-    /// Lets the window fill the screen, or no longer.
-    public func setFullscreen(_ isFullscreen: Bool) {
-        window.setFullscreen(isFullscreen)
     }
 
     // MARK: - Parts

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// Scenes pushed on one another in a widget: what a tab, a sheet and a foreign window have alike.
+///
+/// It knows no window but the one that its widget happens to be in.
+@MainActor
+final class SceneStack {
+    /// What is shown.
+    let widget: ToastOverlay
+    /// What menus are shown over; a stack of pages has no room for a popover.
+    let floor: Box
+    let lastInput: LastInput
+    /// Made with the first menu.
+    var popover: PopoverMenu?
+
+    /// The open scenes in the order they were opened. The last one is in front; a detail is in
+    /// front of its opener, also beside it.
+    var scenes: [Scene] { entries.map(\.scene) }
+
+    /// What the page in front is called.
+    private(set) var title = ""
+    /// Called when another page comes to the front or is called otherwise.
+    var onTitleChange: (() -> Void)?
+    /// Called when the first scene is to go: whoever shows the stack takes all of it away.
+    var onEnd: (() -> Void)?
+
+    private struct Entry {
+        let scene: Scene
+        let page: Page
+        let pair: PagePair
+        var isDetail: Bool { pair.page !== page }
+        var sheets: [Sheet] = []
+    }
+
+    private var entries: [Entry] = []
+    private let pages = PageStack()
+
+    init() {
+        floor = Box(.vertical, [pages])
+        pages.vexpand = true
+        widget = ToastOverlay(floor)
+        lastInput = LastInput(in: floor)
+    }
+
+    // MARK: - Showing
+
+    /// Puts a scene in front.
+    func push(_ scene: Scene) {
+        let page = makePage(for: scene)
+        let pair = PagePair(page)
+        entries.append(Entry(scene: scene, page: page, pair: pair))
+        pages.push(pair)
+        follow(page)
+        page.afterLayout { [weak page] in page?.takeFocus() }
+    }
+
+    /// Puts a scene beside the one in front, or over it where there is no room for both.
+    ///
+    /// A detail that is there already goes, and is closed when the new one has its place.
+    func pushDetail(_ scene: Scene) {
+        guard let opener = entries.last else { return push(scene) }
+        let former = opener.isDetail ? entries.popLast() : nil
+        let page = makePage(for: scene)
+        entries.append(Entry(scene: scene, page: page, pair: opener.pair))
+        opener.pair.show(detail: page)
+        follow(page)
+        guard let former else { return }
+        popover?.close()
+        former.page.header.onTitleChange = nil
+        Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
+    }
+
+    /// Shows the view that took the place of the scene's former one.
+    func viewReplaced(in scene: Scene) {
+        guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
+        page.show(widgetPage(of: scene))
+        if entries.last?.page === page { follow(page) }
+        page.afterLayout { [weak page] in page?.takeFocus() }
+    }
+
+    /// Lets a sheet go with the scene in front.
+    func attach(_ sheet: Sheet) {
+        guard !entries.isEmpty else { return }
+        entries[entries.count - 1].sheets.append(sheet)
+    }
+
+    func detach(_ sheet: Sheet) {
+        for index in entries.indices { entries[index].sheets.removeAll { $0 === sheet } }
+    }
+
+    // MARK: - Going back
+
+    /// Takes a scene and all above it away; the first one ends the stack.
+    func dismiss(_ scene: Scene) {
+        guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
+        if index == 0 { onEnd?() } else { leave(to: index) }
+    }
+
+    /// Takes the scene in front away, unless it is the first.
+    func goBack() -> Bool {
+        guard entries.count > 1 else { return false }
+        leave(to: entries.count - 1)
+        return true
+    }
+
+    /// Takes all scenes away and hands them over unclosed, those in front first.
+    func takeAll() -> [Scene] { take(to: 0) }
+
+    private func leave(to count: Int) {
+        Scene.close(take(to: count))
+    }
+
+    /// Takes the scenes from the top away until `count` remain.
+    ///
+    /// They are off the stack before the first is closed: an answer may open the next scene at
+    /// once.
+    private func take(to count: Int) -> [Scene] {
+        popover?.close()
+        let leaving = entries[count...]
+        entries.removeSubrange(count...)
+        for entry in leaving { entry.page.header.onTitleChange = nil }
+        let pairs = entries.count { !$0.isDetail }
+        if let top = entries.last, !top.isDetail, leaving.first?.pair === top.pair {
+            top.pair.closeDetail()
+        }
+        pages.pop(to: pairs)
+        if let front = entries.last?.page { follow(front) }
+        return leaving.reversed().flatMap { entry in
+            entry.sheets.reversed().flatMap { $0.takeScenes() } + [entry.scene]
+        }
+    }
+
+    // MARK: - Keys
+
+    /// The key combinations of the page in front.
+    var pageShortcuts: [Shortcut] {
+        (scenes.last?.view as? any WidgetPage)?.shortcuts ?? []
+    }
+
+    /// Moves the keyboard between a page and its detail; false where only one is seen.
+    func moveKeyboard() -> Bool { entries.last?.pair.moveKeyboard() ?? false }
+
+    // MARK: - Parts
+
+    private func makePage(for scene: Scene) -> Page {
+        let onBack = { [weak self, weak scene] in
+            if let self, let scene { dismiss(scene) }
+        }
+        return Page(widgetPage(of: scene), onBack: entries.isEmpty ? nil : onBack)
+    }
+
+    private func widgetPage(of scene: Scene) -> any WidgetPage {
+        guard let page = scene.view as? any WidgetPage else {
+            fatalError("The view of \(scene.name) must be a WidgetView to be shown on GTK")
+        }
+        return page
+    }
+
+    /// Lets the stack be called what the page in front is called.
+    private func follow(_ page: Page) {
+        let name = { [weak self, weak page] (text: String) in
+            guard let self, entries.last?.page === page else { return }
+            title = text
+            onTitleChange?()
+        }
+        page.header.onTitleChange = name
+        name(page.header.title)
+    }
+}

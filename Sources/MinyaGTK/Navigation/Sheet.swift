@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// A window before another one, which waits until it is closed; it has a stack of its own.
+@MainActor
+final class Sheet {
+    private static let width = 480
+    private static let heights = 320...640
+
+    let window: Window
+    private(set) var navigation: GTKNavigation?
+    private weak var opener: SceneStack?
+
+    /// Makes a sheet that goes with the scene in front of `opener`.
+    init(over opener: SceneStack, _ application: Application, title: String) {
+        self.opener = opener
+        window = Window(
+            application, title: title, width: Self.width, height: Self.heights.lowerBound)
+        let navigation = GTKNavigation(in: window, application, title: title)
+        self.navigation = navigation
+        window.content = navigation.stack.widget
+        window.stand(before: opener.widget.hostWindow)
+        // This circle keeps the sheet as long as the window; the window breaks it when it closes.
+        window.onCloseRequest = {
+            Scene.close(self.gather())
+            return true
+        }
+        navigation.stack.onEnd = { [weak self] in self?.window.close() }
+        navigation.stack.onTitleChange = { [weak self] in self?.nameWindow() }
+        window.listenForBack(
+            { [weak navigation] in navigation?.stack.goBack() ?? false },
+            otherwise: { [weak self] in self?.window.close() })
+        window.pageShortcuts = { [weak navigation] in navigation?.stack.pageShortcuts ?? [] }
+        opener.attach(self)
+    }
+
+    /// Shows the sheet when its scene has loaded, as large as that wants.
+    func present() {
+        Idle.once { [weak self] in
+            guard let self, let navigation else { return }
+            let room = opener?.widget.size ?? (width: 0, height: 0)
+            let width = room.width > 0 ? min(Self.width, room.width) : Self.width
+            var height: gint = 0
+            gtk_widget_measure(
+                navigation.stack.widget.pointer, GTK_ORIENTATION_VERTICAL, gint(width), nil,
+                &height, nil, nil)
+            let most = max(Self.heights.lowerBound, min(Self.heights.upperBound, room.height))
+            window.setDefaultSize(
+                width: width, height: min(max(Int(height), Self.heights.lowerBound), most))
+            window.present()
+        }
+    }
+
+    /// Takes the sheet away and hands its scenes over unclosed, those in front first.
+    func takeScenes() -> [Scene] {
+        let scenes = gather()
+        window.leave()
+        return scenes
+    }
+
+    private func gather() -> [Scene] {
+        guard let navigation else { return [] }
+        self.navigation = nil
+        opener?.detach(self)
+        return navigation.stack.takeAll()
+    }
+
+    private func nameWindow() {
+        guard let navigation else { return }
+        window.title = navigation.stack.title.isEmpty ? navigation.title : navigation.stack.title
+    }
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// The tabs of a window, each of which is a navigation; with one of them no tabs are seen.
+@MainActor
+final class WindowTabs {
+    let window: Window
+    /// In the order they were opened.
+    private(set) var navigations: [GTKNavigation] = []
+
+    private let view = TabView()
+    private let content: Box
+    private var bar: Widget?
+    private weak var application: Application?
+
+    /// Tabs on their way from one window into another, by their pages.
+    private static var travelling: [OpaquePointer: GTKNavigation] = [:]
+
+    /// Fills a window, which keeps this object until it is closed.
+    init(in window: Window, _ application: Application?) {
+        self.window = window
+        self.application = application
+        content = Box(.vertical, [view])
+        view.vexpand = true
+        window.content = content
+        // This circle keeps the tabs as long as the window; the window breaks it when it closes.
+        window.onCloseRequest = {
+            Scene.close(self.takeScenes())
+            return true
+        }
+        window.listenForBack { [weak self] in self?.selected?.stack.goBack() ?? false }
+        addShortcuts()
+        window.onFullscreen = { [weak self] isFullscreen in self?.bar?.isVisible = !isFullscreen }
+        listen()
+    }
+
+    /// The tab that is seen.
+    var selected: GTKNavigation? {
+        guard let page = adw_tab_view_get_selected_page(view.opaque) else { return nil }
+        return navigation(of: page)
+    }
+
+    // MARK: - Coming and going
+
+    /// Adds a navigation as a tab and shows it.
+    func add(_ navigation: GTKNavigation, after opener: GTKNavigation? = nil) {
+        if !navigations.isEmpty { addBar() }
+        adopt(navigation)
+        let parent = opener.flatMap { page(of: $0) }
+        let added = adw_tab_view_add_page(view.opaque, navigation.stack.widget.pointer, parent)
+        guard let added else { return }
+        name(navigation)
+        adw_tab_view_set_selected_page(view.opaque, added)
+    }
+
+    /// Closes a tab, and the window with the last of them.
+    func close(_ navigation: GTKNavigation) {
+        guard let page = page(of: navigation) else { return }
+        if navigations.count == 1 {
+            window.close()
+        } else {
+            adw_tab_view_close_page(view.opaque, page)
+        }
+    }
+
+    private func closeSelected() -> Bool {
+        guard let selected else { return false }
+        close(selected)
+        return true
+    }
+
+    private func adopt(_ navigation: GTKNavigation) {
+        navigations.append(navigation)
+        view.keep(navigation.stack.widget)
+        navigation.window = window
+        navigation.tabs = self
+        navigation.stack.onEnd = { [weak self, weak navigation] in
+            if let self, let navigation { close(navigation) }
+        }
+        navigation.stack.onTitleChange = { [weak self, weak navigation] in
+            if let self, let navigation { name(navigation) }
+        }
+    }
+
+    /// Hands the scenes of all tabs over unclosed, those of the tab in front first.
+    private func takeScenes() -> [Scene] {
+        let leaving = [selected].compactMap { $0 } + navigations.filter { $0 !== selected }
+        navigations = []
+        return leaving.flatMap { $0.stack.takeAll() }
+    }
+
+    // MARK: - What the view tells
+
+    private func listen() {
+        view.onSelect = { [weak self] in
+            guard let self, let selected else { return }
+            name(selected)
+        }
+        view.onClose = { [weak self] page in
+            guard let navigation = self?.navigation(of: page) else { return }
+            Scene.close(navigation.stack.takeAll())
+        }
+        view.onDetach = { [weak self] page in self?.detached(page) }
+        view.onAttach = { [weak self] page in self?.attached(page) }
+        view.onNewWindow = { [weak self] in self?.newWindow() }
+    }
+
+    private func detached(_ page: OpaquePointer) {
+        guard let navigation = navigation(of: page) else { return }
+        navigations.removeAll { $0 === navigation }
+        view.drop(navigation.stack.widget)
+        // A closed tab has no scenes any more; one that is dragged takes them along.
+        if !navigation.scenes.isEmpty { Self.travelling[page] = navigation }
+        if navigations.isEmpty { Idle.once { [weak self] in self?.leaveIfEmpty() } }
+    }
+
+    private func attached(_ page: OpaquePointer) {
+        guard let navigation = Self.travelling.removeValue(forKey: page) else { return }
+        if !navigations.isEmpty { addBar() }
+        adopt(navigation)
+        name(navigation)
+    }
+
+    private func leaveIfEmpty() {
+        if navigations.isEmpty { window.leave() }
+    }
+
+    private func newWindow() -> OpaquePointer? {
+        guard let application else { return nil }
+        let size = window.size
+        let other = WindowTabs(
+            in: Window(
+                application, title: window.title, width: size.width, height: size.height),
+            application)
+        other.window.present()
+        return other.view.opaque
+    }
+
+    // MARK: - Keys
+
+    private func addShortcuts() {
+        let group = localized("Window")
+        window.addShortcut("F6", title: localized("Other Column"), group: group) { [weak self] in
+            self?.selected?.stack.moveKeyboard() ?? false
+        }
+        window.addShortcut("<Control>w", title: localized("Close Tab"), group: group) {
+            [weak self] in self?.closeSelected() ?? false
+        }
+        window.pageShortcuts = { [weak self] in
+            guard let self else { return [] }
+            return (navigations.count > 1 ? Self.tabShortcuts : [])
+                + (selected?.stack.pageShortcuts ?? [])
+        }
+    }
+
+    /// What the tabs' view does by itself.
+    private static var tabShortcuts: [Shortcut] {
+        let group = localized("Window")
+        let next = ["<Control>Tab", "<Control>Page_Down"]
+        let previous = ["<Control><Shift>Tab", "<Control>Page_Up"]
+        return next.map { Shortcut($0, title: localized("Next Tab"), group: group) }
+            + previous.map { Shortcut($0, title: localized("Previous Tab"), group: group) }
+    }
+
+    // MARK: - Parts
+
+    private func navigation(of page: OpaquePointer) -> GTKNavigation? {
+        let child = adw_tab_page_get_child(page)
+        return navigations.first { $0.stack.widget.pointer == child }
+    }
+
+    private func page(of navigation: GTKNavigation) -> OpaquePointer? {
+        guard navigations.contains(where: { $0 === navigation }) else { return nil }
+        return adw_tab_view_get_page(view.opaque, navigation.stack.widget.pointer)
+    }
+
+    /// Calls the tab, and the window if the tab is seen, what the page in front is called.
+    private func name(_ navigation: GTKNavigation) {
+        let stack = navigation.stack
+        let text = stack.title.isEmpty ? navigation.title : stack.title
+        if let page = page(of: navigation) { adw_tab_page_set_title(page, text) }
+        if selected === navigation { window.title = text }
+    }
+
+    /// Made with the second tab: a window that never has one starts the sooner.
+    private func addBar() {
+        guard bar == nil else { return }
+        let bar = Widget(
+            adopting: UnsafeMutableRawPointer(adw_tab_bar_new()).assumingMemoryBound(
+                to: GtkWidget.self))
+        adw_tab_bar_set_view(bar.opaque, view.opaque)
+        bar.isVisible = !window.isFullscreen
+        self.bar = bar
+        content.prepend(bar)
+    }
+}

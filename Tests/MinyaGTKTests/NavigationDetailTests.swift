@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("A detail")
+    struct Details {
+        private let application = Desk.application
+        private let stage = Stage()
+        private let answers = Answers()
+
+        private func open(width: Int) async throws -> GTKNavigation {
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: width, height: 400)
+            answers.open("list", in: navigation, stage)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(150))
+            answers.open("detail", in: navigation, as: .detail, stage)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(navigation.scenes.count == 2)
+            return navigation
+        }
+
+        private func view(_ number: Int, _ navigation: GTKNavigation) throws -> ItemsView {
+            try #require(navigation.scenes[number].view as? ItemsView)
+        }
+
+        private func isSeen(_ widget: Widget) -> Bool {
+            gtk_widget_get_child_visible(widget.pointer) != 0
+                && gtk_widget_get_mapped(widget.pointer) != 0
+        }
+
+        private func bounds(_ widget: Widget, _ navigation: GTKNavigation) -> (x: Int, width: Int) {
+            var found = graphene_rect_t()
+            _ = gtk_widget_compute_bounds(widget.pointer, navigation.window.pointer, &found)
+            return (Int(found.origin.x), Int(found.size.width))
+        }
+
+        private func titleButtons(_ view: ItemsView) -> [Bool] {
+            let bar = OpaquePointer(view.header.pointer)
+            return [
+                adw_header_bar_get_show_start_title_buttons(bar) != 0,
+                adw_header_bar_get_show_end_title_buttons(bar) != 0,
+            ]
+        }
+
+        @Test("stands beside its opener in a wide window, the window's buttons at the outer ends")
+        func beside() async throws {
+            let navigation = try await open(width: 1200)
+            let (list, detail) = (try view(0, navigation), try view(1, navigation))
+            #expect(isSeen(list.root) && isSeen(detail.root))
+            let (left, right) = (bounds(list.root, navigation), bounds(detail.root, navigation))
+            #expect(left.width == 360 && right.x >= 360 && right.width >= 800, "\(left) \(right)")
+            #expect(titleButtons(list) == [true, false])
+            #expect(titleButtons(detail) == [false, true])
+            navigation.back()
+            #expect(answers.all == ["detail cancelled"])
+            await Desk.pump(for: .milliseconds(100))
+            #expect(bounds(list.root, navigation).width >= 1190)
+            #expect(titleButtons(list) == [true, true])
+            await Desk.close(navigation.window)
+            #expect(answers.all == ["detail cancelled", "list cancelled"])
+        }
+
+        @Test("stands over its opener in a narrow window, with a way back")
+        func over() async throws {
+            let navigation = try await open(width: 600)
+            let (list, detail) = (try view(0, navigation), try view(1, navigation))
+            #expect(!isSeen(list.root) && isSeen(detail.root))
+            #expect(titleButtons(detail) == [true, true])
+            let button = try #require(WidgetTree.named("Back", in: navigation.window))
+            gtk_widget_activate(button.pointer)
+            #expect(await Desk.pump { answers.all == ["detail cancelled"] })
+            #expect(await Desk.pump { isSeen(list.root) })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("takes the place of the former one, which answers once", arguments: [600, 1200])
+        func replaces(width: Int) async throws {
+            let navigation = try await open(width: width)
+            let list = navigation.scenes[0]
+            weak let former = try view(1, navigation)
+            let root = Witness(try view(1, navigation).root)
+            answers.open("second", in: navigation, as: .detail, stage)
+            #expect(answers.all == ["detail cancelled"])
+            #expect(navigation.scenes.count == 2)
+            #expect(navigation.scenes.first === list)
+            #expect(await Desk.pump { former == nil })
+            #expect(await Desk.pump { root.isGone })
+            #expect(isSeen(try view(1, navigation).root))
+            try #require(stage.stores.last).pipeline.finish.send("done")
+            #expect(answers.all == ["detail cancelled", "second done"])
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "closes by every way back, once", .enabled(if: Keys.areThere),
+            arguments: Way.allCases)
+        func ways(way: Way) async throws {
+            let navigation = try await open(width: 1200)
+            try await Keys.focus(navigation.window)
+            // The keyboard is in the list, and the detail is in front all the same.
+            try view(0, navigation).grid.grid.grabFocus()
+            switch way {
+            case .button:
+                let button = try #require(WidgetTree.named("Close", in: navigation.window))
+                gtk_widget_activate(button.pointer)
+            case .altLeft: try await Keys.press("alt+Left")
+            case .escape: try await Keys.press("Escape")
+            case .mouse: try await Keys.click(button: 8)
+            case .program: navigation.back()
+            case .result: try #require(stage.stores.last).pipeline.finish.send("done")
+            case .window: navigation.window.close()
+            }
+            let expected = way == .result ? "detail done" : "detail cancelled"
+            #expect(await Desk.pump { answers.all.first == expected })
+            #expect(navigation.scenes.count == (way == .window ? 0 : 1))
+            await Desk.close(navigation.window)
+            #expect(answers.all == [expected, "list cancelled"])
+        }
+
+        @Test("goes with its opener, before it")
+        func opener() async throws {
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: 1200, height: 400)
+            answers.open("start", in: navigation, stage)
+            answers.open("list", in: navigation, stage)
+            answers.open("detail", in: navigation, as: .detail, stage)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(400))
+            let button = try #require(WidgetTree.named("Back", in: navigation.window))
+            gtk_widget_activate(button.pointer)
+            #expect(await Desk.pump { answers.all == ["detail cancelled", "list cancelled"] })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("lies below a page that is opened over both, and comes back with its opener")
+        func pageOverBoth() async throws {
+            let navigation = try await open(width: 1200)
+            let (list, detail) = (try view(0, navigation), try view(1, navigation))
+            answers.open("page", in: navigation, stage)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(!isSeen(list.root) && !isSeen(detail.root))
+            navigation.back()
+            #expect(await Desk.pump { isSeen(list.root) && isSeen(detail.root) })
+            #expect(answers.all == ["page cancelled"])
+            await Desk.close(navigation.window)
+        }
+
+        @Test("keeps all scenes when the window becomes narrow and wide again")
+        func resized() async throws {
+            let navigation = try await open(width: 1200)
+            let scenes = navigation.scenes.map(\.id)
+            let (list, detail) = (try view(0, navigation), try view(1, navigation))
+            list.grid.grid.grabFocus()
+            for (width, isBeside) in [(600, false), (360, false), (1000, true), (500, false)] {
+                resize(navigation, width)
+                #expect(
+                    await Desk.pump {
+                        width - 20...width ~= navigation.window.size.width && isSeen(detail.root)
+                            && isSeen(list.root) == isBeside
+                    }, "\(width)")
+                await Desk.pump(for: .milliseconds(300))
+                #expect(titleButtons(detail) == [!isBeside, true])
+                #expect(bounds(detail.root, navigation).width <= width)
+                #expect(navigation.scenes.map(\.id) == scenes)
+            }
+            // The keyboard does not stay in what is not seen.
+            #expect(WidgetTree.holdsFocus(detail.root))
+            #expect(answers.all.isEmpty)
+            navigation.back()
+            #expect(await Desk.pump { isSeen(list.root) })
+            resize(navigation, 1200)
+            #expect(await Desk.pump { bounds(list.root, navigation).width >= 1180 })
+            await Desk.close(navigation.window)
+        }
+
+        private func resize(_ navigation: GTKNavigation, _ width: Int) {
+            let window = UnsafeMutableRawPointer(navigation.window.pointer)
+            gtk_window_set_default_size(
+                window.assumingMemoryBound(to: GtkWindow.self), gint(width), 400)
+        }
+
+        @Test("leaves the keyboard in the list beside it; F6 moves it there and back")
+        func keyboard() async throws {
+            guard Keys.areThere else { return }
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: 1200, height: 400)
+            answers.open("list", in: navigation, stage)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            try await Keys.focus(navigation.window)
+            let list = try view(0, navigation)
+            list.grid.grid.grabFocus()
+            answers.open("detail", in: navigation, as: .detail, stage)
+            await Desk.pump(for: .milliseconds(400))
+            let detail = try view(1, navigation)
+            #expect(WidgetTree.holdsFocus(list.grid))
+            try await Keys.press("F6")
+            #expect(WidgetTree.holdsFocus(detail.root))
+            try await Keys.press("F6")
+            #expect(WidgetTree.holdsFocus(list.grid))
+            try await Keys.press("F6")
+            detail.grid.grid.grabFocus()
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { navigation.scenes.count == 1 })
+            #expect(await Desk.pump { WidgetTree.holdsFocus(list.grid) })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("is freed with its widgets", arguments: [600, 1200])
+        func frees(width: Int) async throws {
+            let navigation = try await open(width: width)
+            weak let scene = navigation.scenes.last
+            let root = Witness(try view(1, navigation).root)
+            navigation.back()
+            #expect(await Desk.pump { scene == nil && root.isGone })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and all that made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
+        }
+
+        enum Way: CaseIterable { case button, altLeft, escape, mouse, program, result, window }
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Tabs and windows")
+    struct TabsAndWindows {
+        private let application = Desk.application
+        private let stage = Stage()
+        private let answers = Answers()
+
+        /// A window with two tabs, the second in front.
+        private func open() async throws -> (GTKNavigation, GTKNavigation) {
+            let first = GTKNavigation(Desk.application, title: "Test", width: 700, height: 400)
+            answers.open("first", in: first, stage)
+            first.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            let second = answers.open("second", in: first, as: .tab, stage)
+            await Desk.pump(for: .milliseconds(200))
+            return (first, try #require(second as? GTKNavigation))
+        }
+
+        private func view(_ navigation: GTKNavigation) throws -> ItemsView {
+            try #require(navigation.scenes.last?.view as? ItemsView)
+        }
+
+        private func isSeen(_ navigation: GTKNavigation) throws -> Bool {
+            gtk_widget_get_mapped(try view(navigation).root.pointer) != 0
+        }
+
+        private func tabs(_ window: Window) -> OpaquePointer? {
+            WidgetTree.all("AdwTabView", in: window.pointer).first.map { OpaquePointer($0) }
+        }
+
+        private func bars(_ window: Window) -> Int {
+            WidgetTree.all("AdwTabBar", in: window.pointer).count
+        }
+
+        @Test("have a stack each; one alone has no bar")
+        func stacks() async throws {
+            let plain = GTKNavigation(Desk.application, title: "Test")
+            #expect(bars(plain.window) == 0)
+            plain.window.close()
+            let (first, second) = try await open()
+            #expect(first.window === second.window)
+            #expect(bars(first.window) == 1)
+            #expect(try !isSeen(first) && isSeen(second))
+            answers.open("page", in: first, stage)
+            #expect(first.scenes.count == 2 && second.scenes.count == 1)
+            second.back()
+            #expect(second.scenes.count == 1)
+            first.back()
+            #expect(answers.all == ["page cancelled"])
+            await Desk.close(first.window)
+        }
+
+        @Test("are called what their page in front is called, and the window what the tab is")
+        func titles() async throws {
+            let (first, second) = try await open()
+            try view(first).title = "One"
+            #expect(first.window.title == "Items")
+            try view(second).title = "Two"
+            #expect(first.window.title == "Two")
+            let view = try #require(tabs(first.window))
+            let titles = (0..<2).map {
+                String(cString: adw_tab_page_get_title(adw_tab_view_get_nth_page(view, $0)))
+            }
+            #expect(titles == ["One", "Two"])
+            adw_tab_view_set_selected_page(view, adw_tab_view_get_nth_page(view, 0))
+            #expect(first.window.title == "One")
+            await Desk.close(first.window)
+        }
+
+        @Test("change by Ctrl+Tab and Ctrl+Page Down, close by Ctrl+W", .enabled(if: Keys.areThere))
+        func keys() async throws {
+            let (first, second) = try await open()
+            try await Keys.focus(first.window)
+            try await Keys.press("ctrl+Tab")
+            #expect(await Desk.pump { (try? isSeen(first)) == true })
+            try await Keys.press("ctrl+Next")
+            #expect(await Desk.pump { (try? isSeen(second)) == true })
+            answers.open("page", in: second, stage)
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("ctrl+w")
+            #expect(await Desk.pump { answers.all == ["page cancelled", "second cancelled"] })
+            #expect(second.scenes.isEmpty && first.scenes.count == 1)
+            await Desk.pump(for: .milliseconds(400))
+            try await Keys.press("ctrl+w")
+            #expect(await Desk.pump { !application.windows.contains { $0 === first.window } })
+            #expect(answers.all == ["page cancelled", "second cancelled", "first cancelled"])
+        }
+
+        @Test("close with all their scenes, each once", arguments: Way.allCases)
+        func ways(way: Way) async throws {
+            let (first, second) = try await open()
+            answers.open("page", in: second, stage)
+            answers.open("sheet", in: second, as: .sheet, stage)
+            let view = try #require(tabs(first.window))
+            switch way {
+            case .button:
+                let page = adw_tab_view_get_nth_page(view, 1)
+                adw_tab_view_close_page(view, page)
+            case .program: second.dismiss(second.scenes[0])
+            case .window: first.window.close()
+            }
+            let expected = ["sheet cancelled", "page cancelled", "second cancelled"]
+            #expect(answers.all == expected + (way == .window ? ["first cancelled"] : []))
+            if way != .window { #expect(await Desk.pump { (try? isSeen(first)) == true }) }
+            await Desk.close(first.window)
+            #expect(answers.all == expected + ["first cancelled"])
+        }
+
+        @Test("are dragged into another window with their scenes, and are there what they were")
+        func dragged() async throws {
+            let (first, second) = try await open()
+            answers.open("page", in: second, stage)
+            let old = first.window
+            let view = try #require(tabs(old))
+            let page = adw_tab_view_get_nth_page(view, 1)
+            let other = try #require(newView(for: view))
+            adw_tab_view_transfer_page(view, page, other, 0)
+            #expect(second.window !== old && first.window === old)
+            await Desk.pump(for: .milliseconds(300))
+            #expect(second.scenes.count == 2)
+            #expect(try isSeen(second) && isSeen(first))
+            #expect(second.window.title == "Items")
+            second.back()
+            #expect(answers.all == ["page cancelled"])
+            // The last one takes its window along.
+            adw_tab_view_transfer_page(view, adw_tab_view_get_nth_page(view, 0), other, 0)
+            #expect(await Desk.pump { !application.windows.contains { $0 === old } })
+            #expect(first.window === second.window)
+            #expect(bars(first.window) == 1)
+            await Desk.close(first.window)
+            #expect(
+                answers.all.sorted() == ["first cancelled", "page cancelled", "second cancelled"])
+        }
+
+        /// What the tabs' view asks for when a tab is dropped on nothing.
+        private func newView(for view: OpaquePointer) -> OpaquePointer? {
+            var arguments = GValue()
+            var result = GValue()
+            g_value_init(&arguments, adw_tab_view_get_type())
+            g_value_set_object(&arguments, UnsafeMutableRawPointer(view))
+            g_value_init(&result, adw_tab_view_get_type())
+            // The result is not unset: what a handler returns counts as handed over, and is not.
+            defer { g_value_unset(&arguments) }
+            g_signal_emitv(
+                &arguments, g_signal_lookup("create-window", adw_tab_view_get_type()), 0, &result)
+            return g_value_get_object(&result).map { OpaquePointer($0) }
+        }
+
+        @Test("in a sheet are pages of the sheet")
+        func inSheet() async throws {
+            let (first, second) = try await open()
+            let sheet = answers.open("sheet", in: second, as: .sheet, stage)
+            let page = answers.open("page", in: sheet, as: .tab, stage)
+            #expect(page === sheet)
+            await Desk.close(first.window)
+        }
+
+        @Test("a window of its own closes alone")
+        func window() async throws {
+            let (first, second) = try await open()
+            let other = answers.open("other", in: second, as: .window, stage)
+            let opened = try #require(other as? GTKNavigation)
+            await Desk.pump(for: .milliseconds(200))
+            #expect(opened.window !== first.window)
+            #expect(application.windows.count == 2)
+            await Desk.close(opened.window)
+            #expect(answers.all == ["other cancelled"])
+            #expect(try isSeen(second))
+            await Desk.close(first.window)
+        }
+
+        @Test("are freed when they close, the window last")
+        func frees() async throws {
+            weak var tab: GTKNavigation?
+            weak var kept: GTKNavigation?
+            var root: Witness?
+            var window: Witness?
+            do {
+                let (first, second) = try await open()
+                (kept, tab) = (first, second)
+                root = Witness(try view(second).root)
+                window = Witness(first.window)
+                second.dismiss(second.scenes[0])
+            }
+            #expect(await Desk.pump { tab == nil && root?.isGone == true })
+            kept?.window.close()
+            #expect(await Desk.pump { kept == nil && window?.isGone == true })
+        }
+
+        @Test("and all that made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
+        }
+
+        enum Way: CaseIterable { case button, program, window }
+    }
+}
