@@ -70,6 +70,11 @@ public final class TestHost {
             controller: BlankController<Result>.self, store: BlankStore<Context>.self)
     }
 
+    /// Lets controllers show a kind of view, as one that shows nothing.
+    public func stub<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) {
+        mediator.register(view: HeadlessView<Pipe>.self, as: kind)
+    }
+
     /// The context that the topmost open page of a key was opened with.
     public func opened<Context, Result>(_ key: SceneKey<Context, Result>) -> Context? {
         let scene = navigation.scenes.last { $0.name == key.name }

@@ -87,6 +87,7 @@ final class PhotoListPipeline: Pipeline {
     var suggestions = Normal<[String]>([])
     var query = Field<String>("")
     var order = Field<PhotoOrder>(.date)
+    var layout = Field<PhotoLayout>(.grid)
     var selection = Input<Photo.ID>()
     var fetchMore = Input<Void>()
     var picked = Input<SceneResult<Photo>>()
@@ -99,6 +100,13 @@ final class PhotoListPipeline: Pipeline {
     let banner = BannerPipeline()
     var preview = Child<PreviewPipeline>()
     var tabs = Children<TabPipeline>()
+}
+
+enum PhotoLayout { case grid, list }
+
+extension ViewKind where Pipe == PhotoListPipeline {
+    static var grid: Self { "grid" }
+    static var list: Self { "list" }
 }
 
 enum PhotoAction: Sendable { case menu, copy, remove, restore, add([String]) }
@@ -171,6 +179,12 @@ final class PhotoListView: View {
     func insert(_ photos: ArraySlice<Photo>, at position: Int) {}
     func remove(_ count: Int, at position: Int) {}
     func redraw(_ id: Photo.ID) {}
+}
+
+final class PhotoRowsView: View {
+    let lifetime = Lifetime()
+
+    init(pipeline: ViewEnd<PhotoListPipeline>) {}
 }
 
 final class PhotoListController: ViewController {

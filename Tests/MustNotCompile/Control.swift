@@ -3,7 +3,11 @@
 
 import Minya
 
-@MainActor func page(_ mediator: Mediator, _ controller: PageController) {
+@MainActor func page(
+    _ mediator: Mediator, _ controller: PageController, _ kind: ViewKind<PagePipeline>
+) {
+    mediator.register(view: PageView.self, as: kind)
+    controller.replaceView(with: kind)
     controller.open(.page, 1)
     controller.open(.page, 1, into: \.picked)
     mediator.register(

@@ -21,6 +21,8 @@ public enum Problem: Error, Sendable, Equatable {
     case slotReplaced(slot: String, observers: Int)
     /// A scene was opened that is not registered, or lacks dependencies.
     case cannotOpen(scene: String, why: String)
+    /// A controller asked for a kind of view that no view was registered as.
+    case noView(kind: String, scene: String)
     /// A layer outside of an open scene asked for something that only a scene can do.
     case notInScene(what: String)
     /// A task of a store ended with an error that is neither a rejection nor a failure.
@@ -50,6 +52,9 @@ extension Problem: CustomStringConvertible {
                 + "Assign its value through an end."
         case .cannotOpen(let scene, let why):
             "the scene '\(scene)' cannot be opened: \(why)"
+        case .noView(let kind, let scene):
+            "the scene '\(scene)' has no view '\(kind)': call register(view:as:) for it; "
+                + "the present view stays."
         case .notInScene(let what):
             "\(what) was asked outside of an open scene; nothing was done."
         case .unexpectedError(let work, let error):

@@ -23,6 +23,7 @@ public final class Mediator {
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
+    private(set) var views = ViewKinds()
     private var opened = 0
 
     /// A mediator that knows no scene and provides the system's clock.
@@ -77,6 +78,25 @@ public final class Mediator {
     public func register<Context, Result, V: View, C: ViewController, S: Store>(
         _ key: SceneKey<Context, Result>, view: V.Type, controller: C.Type, store: S.Type
     ) {}
+
+    /// Registers a further view of a pipeline, which a controller shows by its kind.
+    ///
+    /// ```swift
+    /// mediator.register(view: PhotoRowsView.self, as: .list)
+    /// ```
+    ///
+    /// The view that a scene is registered with is shown until its controller asks for another, in
+    /// ``ViewController/firstView`` or with `replaceView(with:)`. A second call for a kind takes the
+    /// place of the first.
+    public func register<V: View>(view: V.Type, as kind: ViewKind<V.Pipe>) {
+        views.register(view, as: kind)
+    }
+
+    @available(
+        *, unavailable,
+        message: "the kind names the views of another Pipeline than this View's"
+    )
+    public func register<V: View, Other: Pipeline>(view: V.Type, as kind: ViewKind<Other>) {}
 
     /// Provides a dependency to every store that declares its key.
     ///

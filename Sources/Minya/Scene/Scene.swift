@@ -21,6 +21,8 @@ public final class Scene: Identifiable {
 
     /// The view, until the scene closes.
     public private(set) var view: (any View)?
+    /// The name of the kind that the view was made by, nil for the one of the registration.
+    public private(set) var viewKind: String?
     package private(set) var controller: (any ViewController)?
     package private(set) var store: (any Store)?
     private var parts: [any Observing] = []
@@ -54,8 +56,14 @@ public final class Scene: Identifiable {
         self.store = store
         queue = store.pipeline.queue
         viewEnd = store.pipeline.view
-        self.view = V(pipeline: store.pipeline.view)
-        self.controller = C(pipeline: store.pipeline.controller)
+        let controller = C(pipeline: store.pipeline.controller)
+        self.controller = controller
+        if let kind = controller.firstView, let make = maker(of: kind) {
+            viewKind = kind.name
+            self.view = make(store.pipeline.view)
+        } else {
+            self.view = V(pipeline: store.pipeline.view)
+        }
     }
 
     isolated deinit { close() }
@@ -113,13 +121,34 @@ public final class Scene: Identifiable {
     /// - Returns: Whether the view is of this scene's pipeline; if not, nothing happened.
     @discardableResult
     public func replaceView<V: View>(with type: V.Type) -> Bool {
-        guard isOpen, let end = viewEnd as? ViewEnd<V.Pipe> else { return false }
-        let view = V(pipeline: end)
+        replaceView(nil) { (end: ViewEnd<V.Pipe>) in V(pipeline: end) }
+    }
+
+    func replaceView<Pipe: Pipeline>(with kind: ViewKind<Pipe>) {
+        guard kind.name != viewKind, let make = maker(of: kind) else { return }
+        replaceView(kind.name, make)
+    }
+
+    private func maker<Pipe: Pipeline>(
+        of kind: ViewKind<Pipe>
+    ) -> (@MainActor (ViewEnd<Pipe>) -> any View)? {
+        let make = mediator.views.maker(of: kind)
+        if make == nil { mediator.onProblem(.noView(kind: kind.name, scene: name)) }
+        return make
+    }
+
+    @discardableResult
+    private func replaceView<Pipe: Pipeline>(
+        _ kind: String?, _ make: @MainActor (ViewEnd<Pipe>) -> any View
+    ) -> Bool {
+        guard isOpen, let end = viewEnd as? ViewEnd<Pipe> else { return false }
+        let view = make(end)
         // The new view may close the scene, or replace itself, while it is made or joins.
         guard isOpen else { return false }
         let former = parts.filter { $0 is any View } + (self.view.map { [$0] } ?? [])
         parts.removeAll { $0 is any View }
         self.view = view
+        viewKind = kind
         joinView(view)
         if isOpen, self.view === view { navigation?.viewReplaced(in: self) }
         for layer in former { letGo(layer) }

@@ -29,6 +29,11 @@ public protocol ViewController: Observing {
     /// The Controller's end of the page's pipeline.
     var pipeline: ControllerEnd<Pipe> { get }
 
+    /// The kind of view that the scene opens with; nil for the one it was registered with.
+    ///
+    /// Asked once, when the store has made the pipeline and no layer observes yet.
+    var firstView: ViewKind<Pipe>? { get }
+
     /// Makes the controller, which observes nothing yet.
     init(pipeline: ControllerEnd<Pipe>)
 
@@ -37,6 +42,8 @@ public protocol ViewController: Observing {
 }
 
 extension ViewController {
+    /// The one it was registered with.
+    public var firstView: ViewKind<Pipe>? { nil }
     /// Does nothing.
     public func addObservers() {}
 }

@@ -72,4 +72,80 @@ struct ReplaceViewTests {
         #expect(!scene.replaceView(with: GridView.self))
         #expect(scene.view == nil)
     }
+
+    // MARK: - By kind
+
+    @Test("a controller shows another view by its kind, and the same kind again is the same view")
+    func byKind() throws {
+        desk.host.mediator.register(view: GridView.self, as: .grid)
+        desk.host.mediator.register(view: PageView.self, as: .plain)
+        let store = try #require(desk.openPage())
+        let scene = try #require(desk.navigation.scenes.last)
+        #expect(scene.viewKind == nil)
+        store.pipeline.perform.send(Performance { $0.replaceView(with: .grid) })
+        let grid = try #require(scene.view as? GridView)
+        #expect(scene.viewKind == "grid")
+        store.pipeline.perform.send(Performance { $0.replaceView(with: .grid) })
+        #expect(scene.view === grid)
+        store.pipeline.perform.send(Performance { $0.replaceView(with: .plain) })
+        #expect(scene.view is PageView)
+        #expect(scene.viewKind == "plain")
+        #expect(
+            desk.navigation.calls == [.show("page"), .viewReplaced("page"), .viewReplaced("page")])
+        #expect(desk.host.problems.isEmpty)
+    }
+
+    @Test("a scene opens with the view that its controller names, and makes no other")
+    func firstView() throws {
+        desk.host.mediator.register(view: GridView.self, as: .grid)
+        desk.host.mediator.register(
+            .page, view: PageView.self, controller: GridFirstController.self,
+            store: PageStore.self)
+        let store = try #require(desk.openPage("context"))
+        let scene = try #require(desk.navigation.scenes.last)
+        #expect(scene.view is GridView)
+        #expect(scene.viewKind == "grid")
+        #expect((scene.view as? GridView)?.heard == ["title "])
+        #expect(store.heard == ["joined", "loaded"])
+        #expect(desk.navigation.calls == [.show("page")])
+    }
+
+    @Test("a kind that no view was registered as is a problem, and the present view stays")
+    func unknownKind() throws {
+        let store = try #require(desk.openPage())
+        let scene = try #require(desk.navigation.scenes.last)
+        store.pipeline.perform.send(Performance { $0.replaceView(with: .grid) })
+        #expect(scene.view is PageView)
+        #expect(desk.host.problems == [.noView(kind: "grid", scene: "page")])
+        desk.host.mediator.register(
+            .page, view: PageView.self, controller: GridFirstController.self,
+            store: PageStore.self)
+        desk.openPage()
+        #expect(desk.navigation.scenes.last?.view is PageView)
+        #expect(desk.host.problems.count == 2)
+    }
+
+    @Test("kinds of one name are apart when their pipelines are")
+    func kindsOfPipelines() throws {
+        desk.host.mediator.register(view: StrangeView.self, as: "grid")
+        let store = try #require(desk.openPage())
+        store.pipeline.perform.send(Performance { $0.replaceView(with: .grid) })
+        #expect(desk.host.problems == [.noView(kind: "grid", scene: "page")])
+    }
+}
+
+extension ViewKind where Pipe == PagePipeline {
+    fileprivate static var grid: Self { "grid" }
+    fileprivate static var plain: Self { "plain" }
+}
+
+/// A controller whose page opens as a grid.
+private final class GridFirstController: ViewController {
+    typealias Result = String
+
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<PagePipeline>
+    var firstView: ViewKind<PagePipeline>? { .grid }
+
+    init(pipeline: ControllerEnd<PagePipeline>) { self.pipeline = pipeline }
 }
