@@ -56,6 +56,29 @@ extension AllGTKTests {
             #expect(mirror.rows == new)
         }
 
+        @Test("tells what the person selects, and not what the program does")
+        func selection() {
+            let model = LazyListModel<String>()
+            var told: [String?] = []
+            model.onSelectionChange = { told.append($0) }
+            model.selection = "b"
+            model.apply([(0, 0, 3)]) { Array(["a", "b", "c"][$0]) }
+            let list = model.listModel
+            #expect(gtk_selection_model_is_selected(list, 1) != 0)
+            model.selection = "a"
+            #expect(gtk_selection_model_is_selected(list, 0) != 0)
+            #expect(gtk_selection_model_is_selected(list, 1) == 0)
+            #expect(told == [])
+            gtk_selection_model_select_item(list, 2, 1)
+            gtk_selection_model_select_item(list, 2, 1)
+            #expect(model.selection == "c")
+            gtk_selection_model_unselect_all(list)
+            #expect(told == ["c", nil])
+            let selected = gtk_selection_model_get_selection(list)
+            #expect(gtk_bitset_get_size(selected) == 0)
+            gtk_bitset_unref(selected)
+        }
+
         @Test("gives the same object for an id that a splice moved")
         func objectsSurvive() {
             let model = LazyListModel<String>()

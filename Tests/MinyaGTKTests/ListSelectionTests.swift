@@ -135,6 +135,10 @@ extension AllGTKTests {
             try await Keys.press("Down", "Return")
             let opened = try #require(shelf.store.opened.last)
             #expect((1...12).contains(opened - focused))
+            shelf.store.pipeline.items.items = (1000..<1200).map { Item(id: $0, title: "\($0)") }
+            await shelf.settle()
+            try await Keys.press("Down", "Return")
+            #expect(shelf.store.opened.last ?? 0 >= 1000)
             await shelf.close()
         }
     }

@@ -42,11 +42,29 @@ extension CellView {
         if wish.place == .top, let (y, _) = extent(of: id) {
             gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Double(y))
         }
-        // From there arrow keys go on.
-        if id == selection, holdsFocus, let row = factory.row(for: id) {
-            gtk_widget_grab_focus(row)
-        }
+        // Laid out once more, then the selected row is where it stays.
+        afterLayoutBeforePaint { [weak self] in self?.putCursor() }
         onSettle?()
+    }
+
+    /// Lets arrow keys go on from the selected row, if all of it can be seen, and else from the
+    /// first that can, so that the keyboard scrolls nowhere when it comes.
+    func putCursor() {
+        let seen = selection.flatMap { isWhole($0) ? $0 : nil }
+        guard let id = seen ?? (holdsFocus ? nil : firstVisible(where: isWhole)),
+            let row = factory.row(for: id), let position = model.position(of: id)
+        else { return }
+        if holdsFocus {
+            gtk_widget_grab_focus(row)
+        } else {
+            // GTK has no way to say where its cursor is, but it looks here when it scrolls.
+            gtk_widget_set_focus_child(pointer, row)
+            scroll(to: position)
+        }
+    }
+
+    private func isWhole(_ id: ID) -> Bool {
+        extent(of: id).map { $0.y >= 0 && $0.y + $0.height <= size.height } ?? false
     }
 
     private func scroll(to position: Int, onceShown: Void) {

@@ -71,10 +71,12 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     }
 
     /// The topmost row of which something can be seen, nil before the first layout.
-    public var firstVisible: ID? {
+    public var firstVisible: ID? { firstVisible { _ in true } }
+
+    func firstVisible(where isWanted: (ID) -> Bool) -> ID? {
         factory.shownPlaces
-            .filter { place in
-                extent(place.row).map { y, height in height > 0 && y + height > 0 } ?? false
+            .filter { id, _, row in
+                extent(row).map { $0.height > 0 && $0.y + $0.height > 0 } == true && isWanted(id)
             }
             .min { $0.position < $1.position }?.id
     }

@@ -59,12 +59,16 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     func apply(_ change: RowsChange<Row.ID>) {
         guard let items = rows()?.items else { return }
         let isAtTop = offset <= 0
+        let wasEmpty = cells.model.isEmpty
         let hadFocus = cells.holdsFocus
         cells.model.apply(change.splices.map { ($0.position, $0.removed, $0.added) }) { range in
             ids(items[range])
         }
         change.updated.forEach(cells.rebind)
         if !change.splices.isEmpty { keepPlace(isAtTop, hadFocus) }
+        if wasEmpty, cells.selection != nil {
+            cells.afterLayoutBeforePaint { [weak cells] in cells?.putCursor() }
+        }
         contentDidChange()
     }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("A view that takes the place of another")
+    struct ReplacedView {
+        private func replace(_ shelf: Shelf, _ shape: Shape) async {
+            switch shape {
+            case .grid: shelf.scene.replaceView(with: ShelfListView.self)
+            case .list: shelf.scene.replaceView(with: ShelfGridView.self)
+            }
+            await shelf.settle()
+        }
+
+        @Test("stands in the window, and the former one is gone", arguments: Shape.allCases)
+        func stands(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            weak let former = shelf.view
+            let root = Witness(shelf.view.root)
+            shelf.view.title = "Former"
+            await replace(shelf, shape)
+            #expect(former == nil)
+            #expect(await Desk.pump { root.isGone })
+            #expect(shelf.rows.cells.cell(for: 3)?.text == "3")
+            #expect(gtk_widget_get_mapped(shelf.view.root.pointer) != 0)
+            shelf.view.title = "Another"
+            #expect(shelf.navigation.window.title == "Another")
+            #expect(holdsFocus(shelf))
+            #expect(shelf.navigation.scenes.count == 1)
+            await shelf.close()
+        }
+
+        @Test("is scrolled to where the former one was, and back", arguments: Shape.allCases)
+        func keepsThePlace(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.offset = 1000
+            await shelf.settle()
+            let first = try #require(shelf.rows.cells.firstVisible)
+            #expect(first > 0)
+            shelf.store.pipeline.selected = 0
+            await shelf.settle()
+            shelf.rows.offset = 1000
+            await shelf.settle()
+            await replace(shelf, shape)
+            #expect(shelf.rows.cells.firstVisible == first)
+            #expect(shelf.y(first) == 0)
+            #expect(holdsFocus(shelf))
+            await replace(shelf, shape == .grid ? .list : .grid)
+            #expect(shelf.rows.cells.firstVisible == first)
+            await shelf.close()
+        }
+
+        @Test("has the same row selected, from which arrow keys go on", arguments: Shape.allCases)
+        func keepsTheSelection(shape: Shape) async throws {
+            guard Keys.areThere else { return }
+            let shelf = try await Shelf(shape)
+            try await Keys.focus(shelf.navigation.window)
+            shelf.rows.cells.grabFocus()
+            let key = shape == .grid ? "Right" : "Down"
+            try await Keys.press(key, key)
+            let selected = try #require(shelf.store.selected.last ?? nil)
+            await replace(shelf, shape)
+            #expect(shelf.looksSelected(selected))
+            try await Keys.press("Down")
+            #expect(shelf.store.selected.last == selected + (shape == .grid ? 1 : 5))
+            await shelf.close()
+        }
+
+        @Test("shows the rows that came meanwhile", arguments: Shape.allCases)
+        func followsRows(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            await replace(shelf, shape)
+            shelf.store.pipeline.items.update(id: 2) { $0.title = "new" }
+            shelf.insert(900..<901)
+            await shelf.settle()
+            #expect(shelf.rows.cells.cell(for: 2)?.text == "new")
+            #expect(shelf.y(900) == 0)
+            await shelf.close()
+        }
+
+        private func holdsFocus(_ shelf: Shelf) -> Bool {
+            let root = gtk_widget_get_root(shelf.view.root.pointer)
+            guard let focus = gtk_root_get_focus(root) else { return false }
+            return gtk_widget_is_ancestor(focus, shelf.view.root.pointer) != 0
+                || focus == shelf.view.root.pointer
+        }
+    }
+}
