@@ -121,6 +121,30 @@ extension AllGTKTests {
         }
     }
 
+    @MainActor @Suite("The width of rows")
+    struct RowsWidth {
+        @Test("is told before it is painted, and however wide they want to be they may be narrow")
+        func resize() async throws {
+            let list = RowsListView<Item, Label>(
+                make: {
+                    let label = Label()
+                    label.setSizeRequest(width: 500)
+                    return label
+                } as () -> Label, bind: { $0.text = $1.title }, label: { $0.title })
+            var widths: [Int] = []
+            list.cells.onResize = { widths.append($0) }
+            list.setSizeRequest(width: 300)
+            let window = await Desk.show(Box(.horizontal, [list]), width: 300)
+            list.list.model.apply([(0, 0, 3)]) { Array($0) }
+            await Desk.pump(for: .milliseconds(100))
+            #expect(widths == [300])
+            #expect(list.cells.width == 300)
+            list.setSizeRequest(width: 340)
+            #expect(await Desk.pump { widths == [300, 340] })
+            await Desk.close(window)
+        }
+    }
+
     @MainActor @Suite("The columns of a grid")
     struct Columns {
         @Test(

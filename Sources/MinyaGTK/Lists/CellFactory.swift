@@ -57,6 +57,9 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         }
     }
 
+    /// Every cell that shows a row.
+    var shownCells: [Cell] { shown.keys.compactMap { cells[$0] } }
+
     /// Shows the row anew in the cell that is bound to it.
     func rebind(_ id: ID) {
         for item in places[id] ?? [] {

@@ -20,6 +20,12 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// Called with the id of a row that was clicked or activated by the keyboard.
     public var onActivate: ((ID) -> Void)?
 
+    /// Called with the new width of the rows, in logical pixels, before it is painted first.
+    public var onResize: ((Int) -> Void)?
+
+    /// How wide the rows are, in logical pixels; zero before the first layout.
+    public private(set) var width = 0
+
     /// The list that is shown.
     public let model: LazyListModel<ID>
 
@@ -29,6 +35,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// Called when a row that was scrolled to is where it was wished.
     var onSettle: (() -> Void)?
     private var presses = 0
+    private var across: SignalConnection?
 
     init(
         _ pointer: UnsafeMutablePointer<GtkWidget>, _ model: LazyListModel<ID>,
@@ -47,6 +54,11 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                     onActivate?(id)
                 }))
         keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.goToWish() }))
+        // A view that scrolls gives the list adjustments of its own; they tell how wide it is.
+        keep(
+            SignalConnection(
+                pointer, "notify::hadjustment", pointer: { [weak self] _ in self?.followWidth() }))
+        followWidth()
         listenToClicks()
     }
 
@@ -81,6 +93,11 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             .min { $0.position < $1.position }?.id
     }
 
+    /// Calls `body` with every cell that shows a row, those out of sight that are kept ready, too.
+    public func forEachCell(_ body: (Cell) -> Void) {
+        factory.shownCells.forEach(body)
+    }
+
     /// Where a row is from the top of the visible part, and how high it is; nil out of sight.
     package func extent(of id: ID) -> (y: Int, height: Int)? {
         factory.row(for: id).flatMap(extent)
@@ -92,6 +109,29 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         var area = GtkAllocation()
         gtk_widget_get_allocation(row, &area)
         return (Int(area.y), Int(area.height))
+    }
+
+    // MARK: - Width
+
+    private func followWidth() {
+        guard let adjustment = gtk_scrollable_get_hadjustment(opaque) else { return }
+        across = SignalConnection(
+            UnsafeMutableRawPointer(adjustment), "changed",
+            plain: { [weak self] in
+                let new = Int(gtk_adjustment_get_page_size(adjustment))
+                guard let self, new != width, new > 0 else { return }
+                width = new
+                // In the same frame, so that nobody sees what was right for the width before.
+                afterLayoutBeforePaint { [weak self] in
+                    guard let self else { return }
+                    didResize(width)
+                }
+            })
+    }
+
+    /// The rows have another width than before.
+    func didResize(_ width: Int) {
+        onResize?(width)
     }
 
     // MARK: - Selection

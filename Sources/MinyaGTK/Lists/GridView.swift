@@ -15,7 +15,6 @@ import CAdwaita
 /// See ``CellView`` for keys and clicks.
 public final class GridView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
     private var fit: (least: Int, width: Int)?
-    private var width: SignalConnection?
 
     /// Makes a grid of one to eight columns.
     ///
@@ -54,49 +53,19 @@ public final class GridView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
     ///   - least: How many there are even where they are too wide for the grid.
     ///   - width: What a column takes, in logical pixels: what a cell asks for, or more.
     public func setColumns(atLeast least: Int, width: Int) {
-        let isNew = fit == nil
         fit = (least, max(width, 1))
-        if isNew {
-            // Until the width is known, few: what is made for nothing takes time, too.
-            limit(least...least)
-            keep(
-                SignalConnection(
-                    pointer, "notify::hadjustment",
-                    pointer: { [weak self] _ in self?.followWidth() }))
-            followWidth()
-        } else {
-            fitColumns()
-        }
+        // Until the width is known, few: what is made for nothing takes time, too.
+        limit(least...least)
+        if self.width > 0 { didResize(self.width) }
+    }
+
+    override func didResize(_ width: Int) {
+        if let fit { limit(fit.least...max(fit.least, width / fit.width)) }
+        super.didResize(width)
     }
 
     private func limit(_ range: ClosedRange<Int>) {
         gtk_grid_view_set_min_columns(opaque, guint(range.lowerBound))
         gtk_grid_view_set_max_columns(opaque, guint(range.upperBound))
-    }
-
-    /// A view that scrolls gives the grid adjustments of its own; they tell how wide it is.
-    private func followWidth() {
-        guard let across = gtk_scrollable_get_hadjustment(opaque) else { return }
-        width = SignalConnection(
-            UnsafeMutableRawPointer(across), "changed",
-            plain: { [weak self] in
-                guard let self, let columns, columns != gtk_grid_view_get_max_columns(opaque)
-                else { return }
-                // In the same frame, so that nobody sees the columns of before.
-                afterLayoutBeforePaint { [weak self] in self?.fitColumns() }
-            })
-        fitColumns()
-    }
-
-    private func fitColumns() {
-        guard let fit, let columns else { return }
-        limit(fit.least...Int(columns))
-    }
-
-    /// How many columns there should be, nil before the first layout.
-    private var columns: guint? {
-        guard let fit else { return nil }
-        let width = Int(gtk_adjustment_get_page_size(gtk_scrollable_get_hadjustment(opaque)))
-        return width > 0 ? guint(max(fit.least, width / fit.width)) : nil
     }
 }

@@ -36,6 +36,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         self.ids = ids
         super.init(cells)
         vexpand = true
+        // Rows never keep a window wide: they are laid out for a width once they have it.
+        gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
         cells.onSettle = { [weak self] in
             guard let self else { return }
             quietOffset = offset
