@@ -124,6 +124,7 @@ let package = Package(
             dependencies: [
                 "PhotosCore", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/FolderTests",
             swiftSettings: strict

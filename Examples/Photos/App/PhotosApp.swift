@@ -54,6 +54,8 @@ final class PhotosApp {
         mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory())
+        mediator.provide(.trails, MemoryPhotoTrails())
+        mediator.provide(.layout, MemoryLayoutChoice())
         return mediator
     }
 

@@ -64,7 +64,7 @@ final class Tour {
         let word = try await commonWord()
         search.pipeline.query = word
         search.pipeline.submit.send()
-        let found = try await page(PhotoListView.self)
+        let found = try await page(PhotoListPage.self)
         try await wait("what was found is listed") { found.pipeline.phase == .photos }
         try await picture("found", "searched for “\(word)”", rows: found.pipeline.total)
         navigation.back()
@@ -77,7 +77,7 @@ final class Tour {
         try await interesting(search)
 
         search.pipeline.submit.send()
-        let list = try await page(PhotoListView.self)
+        let list = try await page(PhotoListPage.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
         let first = list.pipeline.photos.count
         list.pipeline.fetchMore.send()
@@ -85,9 +85,12 @@ final class Tour {
             try await wait("the next page is there") { list.pipeline.photos.count > first }
         }
         list.scroll(to: list.pipeline.photos.count / 2)
-        try await picture("list", "scrolled on", rows: list.pipeline.photos.count)
+        try await picture("grid", "scrolled on", rows: list.pipeline.photos.count)
 
-        list.pipeline.selection.send(list.pipeline.photos[list.pipeline.photos.count / 2].id)
+        list.pipeline.layout = .list
+        _ = try await page(PhotoRowsView.self)
+        try await picture("list", "showed it as a list", rows: list.pipeline.photos.count)
+        list.pipeline.chosen.send(list.pipeline.photos[list.pipeline.photos.count / 2].id)
         let detail = try await page(PhotoDetailView.self)
         try await wait("the metadata is there") { detail.pipeline.phase.isShown }
         try await picture("detail", "opened a picture", rows: 1)
@@ -124,14 +127,14 @@ final class Tour {
     /// The pages of a search that finds nothing, and of a folder that is not there.
     private func faces() async throws {
         mediator.open(.photoList, PhotoQuery("no picture has these words"), in: navigation)
-        let empty = try await page(PhotoListView.self)
+        let empty = try await page(PhotoListPage.self)
         try await wait("nothing is found") { empty.pipeline.phase == .empty }
         try await picture("empty", "searched for what is not there", rows: 0)
         navigation.back()
 
         PhotosApp.mediator(for: folder + "/a-folder-that-is-not-there")
             .open(.photoList, PhotoQuery(), in: navigation)
-        let missing = try await page(PhotoListView.self)
+        let missing = try await page(PhotoListPage.self)
         try await wait("the folder is rejected") { missing.pipeline.phase.isRejected }
         try await picture("rejected", "opened a folder that is gone", rows: 0)
         navigation.back()
@@ -140,7 +143,7 @@ final class Tour {
     /// A word that some pictures have and not all: the first tag of a picture, or its year.
     private func commonWord() async throws -> String {
         mediator.open(.photoList, PhotoQuery(), in: navigation)
-        let list = try await page(PhotoListView.self)
+        let list = try await page(PhotoListPage.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
         let photos = list.pipeline.photos.items
         navigation.back()
@@ -176,6 +179,10 @@ final class Tour {
         try await ContinuousClock().sleep(for: .milliseconds(700))
         try await wait("the pictures are decoded") { Pictures.loader.underWay == 0 }
         try await ContinuousClock().sleep(for: .milliseconds(200))
+        // Between two frames a widget that is to be laid out anew has no picture.
+        await withCheckedContinuation { painted in
+            navigation.window.afterNextPaint { painted.resume() }
+        }
         taken += 1
         let file = "\(taken < 10 ? "0" : "")\(taken)-\(name).png"
         try navigation.window.snapshotPNG(to: "\(folder)/\(file)")

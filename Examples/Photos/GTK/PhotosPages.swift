@@ -12,8 +12,10 @@ package enum PhotosPages {
             .search, view: SearchView.self,
             controller: SearchController.self, store: SearchStore.self)
         mediator.register(
-            .photoList, view: PhotoListView.self,
+            .photoList, view: PhotoGridView.self,
             controller: PhotoListController.self, store: PhotoListStore.self)
+        mediator.register(view: PhotoGridView.self, as: .grid)
+        mediator.register(view: PhotoRowsView.self, as: .list)
         mediator.register(
             .photoDetail, view: PhotoDetailView.self,
             controller: PhotoDetailController.self, store: PhotoDetailStore.self)

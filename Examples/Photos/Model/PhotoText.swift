@@ -12,6 +12,12 @@ public enum PhotoText {
             "%1$d %2$s %3$d, %4$d:%5$s", date.day, month(date.month), date.year, date.hour, minute)
     }
 
+    /// `12 October 2019`
+    public static func day(_ date: PhotoDate) -> String {
+        // Translators: 12 October 2019. Day, month, year.
+        localized("%1$d %2$s %3$d", date.day, month(date.month), date.year)
+    }
+
     /// `2.4 MB`, in steps of a thousand, as file managers count.
     public static func size(bytes: Int) -> String {
         var value = Double(bytes)

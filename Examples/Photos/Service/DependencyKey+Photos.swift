@@ -17,6 +17,16 @@ extension DependencyKey where Value == any FolderList {
     public static var folderList: Self { "folders" }
 }
 
+extension DependencyKey where Value == any PhotoTrails {
+    /// Where pages leave word for the lists they came from.
+    public static var trails: Self { "trails" }
+}
+
+extension DependencyKey where Value == any LayoutChoice {
+    /// How the person wants lists laid out.
+    public static var layout: Self { "layout" }
+}
+
 extension DependencyKey where Value == any SearchHistory {
     /// What was searched for before.
     public static var history: Self { "history" }

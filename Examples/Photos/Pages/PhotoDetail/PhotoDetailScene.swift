@@ -14,16 +14,19 @@ public struct PhotoDetailContext: Equatable, Sendable {
     public var source: PhotoSource
     /// Where the list goes on, or nil at its end.
     public var next: PhotoPage.Cursor?
+    /// Where the list wants to hear which photo is shown, or nil.
+    public var trail: PhotoTrail?
 
     public init(
         photos: [Photo], index: Int, total: Int, source: PhotoSource,
-        next: PhotoPage.Cursor? = nil
+        next: PhotoPage.Cursor? = nil, trail: PhotoTrail? = nil
     ) {
         self.photos = photos
         self.index = index
         self.total = total
         self.source = source
         self.next = next
+        self.trail = trail
     }
 }
 

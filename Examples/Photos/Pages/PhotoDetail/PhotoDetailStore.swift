@@ -4,16 +4,18 @@ public import Minya
 
 /// Shows one photo of a list, and goes through the list in its order.
 public final class PhotoDetailStore: Store {
-    public static var needs: Needs { Needs(.photos) }
+    public static var needs: Needs { Needs(.photos, .trails) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoDetailPipeline())
 
     private let photos: any PhotoService
+    private let trails: any PhotoTrails
     private var list: PhotoDetailContext
 
     public init(context: PhotoDetailContext, dependencies: Dependencies) {
         photos = dependencies[.photos]
+        trails = dependencies[.trails]
         list = context
     }
 
@@ -38,6 +40,7 @@ public final class PhotoDetailStore: Store {
             pipeline.photo = list.photos[index]
             pipeline.place = PhotoPlace(index: index, total: list.total)
         }
+        if let trail = list.trail { trails.leave(list.photos[index].id, on: trail) }
         loadDetail()
     }
 

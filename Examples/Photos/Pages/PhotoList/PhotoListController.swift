@@ -2,16 +2,21 @@
 
 public import Minya
 
-/// Takes the chosen photo to its page.
+/// Takes the chosen photo to its page, and shows the list by the view that the person wants.
 public final class PhotoListController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<PhotoListPipeline>
+
+    public var firstView: ViewKind<PhotoListPipeline>? { pipeline.layout.view }
 
     public init(pipeline: ControllerEnd<PhotoListPipeline>) { self.pipeline = pipeline }
 
     public func addObservers() {
         pipeline.observe(\.detail, by: self) { controller, context in
-            controller.open(.photoDetail, context)
+            controller.open(.photoDetail, context, as: .detail)
+        }
+        pipeline.observe(\.layout, by: self) { controller, layout in
+            controller.replaceView(with: layout.view)
         }
         pipeline.observe(\.response, by: self) { controller, response in
             switch response {
@@ -20,6 +25,15 @@ public final class PhotoListController: ViewController {
                 controller.toast(
                     localized("Folders that may not be read were left out: %d", count))
             }
+        }
+    }
+}
+
+extension PhotoLayout {
+    fileprivate var view: ViewKind<PhotoListPipeline> {
+        switch self {
+        case .grid: .grid
+        case .list: .list
         }
     }
 }

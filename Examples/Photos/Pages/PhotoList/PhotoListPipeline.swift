@@ -10,8 +10,15 @@ public final class PhotoListPipeline: Pipeline {
     public var phase = Status<PhotoListPhase>(.loading)
     public var isLoadingMore = Status<Bool>(false)
 
+    /// Which view the list is shown by.
+    public var layout = Field<PhotoLayout>(.grid)
+    /// The photo that is marked: the one whose page was opened last, or that arrow keys came to.
+    public var selected = Field<Photo.ID?>(nil)
+    /// How far the list is scrolled, for the view that takes the place of another; nil at the top.
+    public var firstVisible = Field<Photo.ID?>(nil)
+
     public var fetchMore = Input<Void>()
-    public var selection = Input<Photo.ID>()
+    public var chosen = Input<Photo.ID>()
     public var retry = Input<Void>()
 
     public var detail = Context<PhotoDetailContext>()

@@ -2,68 +2,93 @@
 
 public import Minya
 
-/// Fetches what matches, a page at a time as the person scrolls.
+/// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
 public final class PhotoListStore: Store {
-    public static var needs: Needs { Needs(.photos) }
+    public static var needs: Needs { Needs(.photos, .trails, .layout) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoListPipeline())
 
-    private let photos: any PhotoService
-    private let query: PhotoQuery
-    private var next: PhotoPage.Cursor?
+    let photos: any PhotoService
+    let query: PhotoQuery
+    /// Where the list goes on, or nil at its end.
+    var next: PhotoPage.Cursor?
+    /// The photo that its page has gone on to, while it is not among the rows.
+    var wanted: Photo.ID?
+    /// How many changes on disk were heard of, to know whether a page may be older than one.
+    var news = 0
+
+    private let trails: any PhotoTrails
+    private let trail: PhotoTrail
+    private let choice: any LayoutChoice
 
     /// How many photos a page has: a screenful of thumbnails and some to scroll to.
     static let pageSize = 60
 
     public init(context: PhotoQuery, dependencies: Dependencies) {
         photos = dependencies[.photos]
+        trails = dependencies[.trails]
+        choice = dependencies[.layout]
+        trail = trails.begin()
         query = context
         pipeline.query = context
+        pipeline.layout = choice.layout
     }
 
     public func addObservers() {
         pipeline.observe(\.fetchMore, by: self) { store in store.fetchMore() }
         pipeline.observe(\.retry, by: self) { store in store.load() }
-        pipeline.observe(\.selection, by: self) { store, id in store.open(id) }
+        pipeline.observe(\.chosen, by: self) { store, id in store.open(id) }
+        pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
+        follow("trail", trails.photos(on: trail)) { store, id in store.select(id) }
+    }
+
+    public func load() {
+        pipeline.phase = .loading
+        followChanges()
+        fetch(Self.pageSize)
     }
 
     // MARK: - Pages
 
-    public func load() {
-        pipeline.phase = .loading
-        run("first page", .latest) { [photos, query] in
-            try await photos.search(query, after: nil, limit: Self.pageSize)
-        } then: { store, outcome in
+    /// Fetches so many photos from the start.
+    func fetch(_ count: Int) {
+        cancel("more")
+        pipeline.isLoadingMore = false
+        run("start", .latest) { [photos, query] in
+            try await photos.first(count, of: .search(query))
+        } then: { [news] store, outcome in
             switch outcome {
-            case .value(let page): store.showFirst(page)
+            case .value(let page): store.show(page, asOf: news)
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
             case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
         }
     }
 
-    private func showFirst(_ page: PhotoPage) {
+    private func show(_ page: PhotoPage, asOf news: Int) {
+        let isFirst = pipeline.phase == .loading
         next = page.next
         pipeline.batch {
             pipeline.photos.items = page.photos
             pipeline.total = page.total
-            pipeline.phase = page.photos.isEmpty ? .empty : .photos
+            showWhetherEmpty()
         }
-        if !page.skippedFolders.isEmpty {
+        if isFirst, !page.skippedFolders.isEmpty {
             pipeline.response.send(.skippedFolders(page.skippedFolders.count))
         }
+        pageCame(asOf: news)
     }
 
-    private func fetchMore() {
-        guard let next, !isRunning("next page") else { return }
+    func fetchMore() {
+        guard let next, !isRunning("more"), !isRunning("start") else { return }
         pipeline.isLoadingMore = true
-        run("next page", .first) { [photos, query] in
+        run("more", .first) { [photos, query] in
             try await photos.search(query, after: next, limit: Self.pageSize)
-        } then: { store, outcome in
+        } then: { [news] store, outcome in
             store.pipeline.isLoadingMore = false
             switch outcome {
-            case .value(let page): store.showMore(page)
+            case .value(let page): store.append(page, asOf: news)
             case .rejection(let rejection):
                 store.pipeline.response.send(.couldNotLoadMore(rejection.message))
             case .failure(let failure):
@@ -72,7 +97,7 @@ public final class PhotoListStore: Store {
         }
     }
 
-    private func showMore(_ page: PhotoPage) {
+    private func append(_ page: PhotoPage, asOf news: Int) {
         next = page.next
         // The folder may have changed between two pages.
         let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
@@ -80,14 +105,35 @@ public final class PhotoListStore: Store {
             pipeline.photos.append(contentsOf: new)
             pipeline.total = max(page.total, pipeline.photos.count)
         }
+        pageCame(asOf: news)
+    }
+
+    private func pageCame(asOf news: Int) {
+        // Nobody knows whether the page was made before what was heard meanwhile, or after it.
+        if news != self.news { return fetchAgain() }
+        reachWanted()
     }
 
     // MARK: - Selection
 
     private func open(_ id: Photo.ID) {
         guard let index = pipeline.photos.index(id: id) else { return }
+        pipeline.selected = id
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.photos.items, index: index, total: pipeline.total,
-            source: .search(query), next: next)
+            source: .search(query), next: next, trail: trail)
+    }
+
+    /// Marks the photo that its page has gone on to.
+    private func select(_ id: Photo.ID) {
+        pipeline.selected = id
+        wanted = id
+        reachWanted()
+    }
+
+    /// The page of a photo fetches further ones for itself; then the list has to as well.
+    private func reachWanted() {
+        guard let wanted else { return }
+        if pipeline.photos.index(id: wanted) == nil { fetchMore() } else { self.wanted = nil }
     }
 }

@@ -13,6 +13,7 @@ struct PhotoDetailTests {
     /// The page of the first of three photos that the list has fetched, of five.
     private func open() async throws -> TestScene<PhotoDetailStore> {
         host.provide(.photos, photos)
+        host.provide(.trails, MemoryPhotoTrails())
         let first = try await photos.search(PhotoQuery(), after: nil, limit: 3)
         let context = PhotoDetailContext(
             photos: first.photos, index: 0, total: first.total,

@@ -8,10 +8,16 @@ import Testing
 @MainActor @Suite("The list of photos")
 struct PhotoListTests {
     private let host = TestHost()
+    private let trails = MemoryPhotoTrails()
+    private let layout = MemoryLayoutChoice()
 
     private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore>
     {
         host.provide(.photos, photos)
+        host.provide(.trails, trails)
+        host.provide(.layout, layout)
+        host.stub(ViewKind.grid)
+        host.stub(ViewKind.list)
         host.stub(.photoDetail)
         return try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery(text))
     }
@@ -95,12 +101,66 @@ struct PhotoListTests {
     func selects() async throws {
         let page = try open(StubPhotos(count: 100))
         await page.idle()
-        page.view.selection.send(page.view.photos[7].id)
+        page.view.chosen.send(page.view.photos[7].id)
         let context = host.opened(.photoDetail)
         #expect(context?.index == 7)
         #expect(context?.photos.count == 60)
         #expect(context?.total == 100)
         #expect(context?.next != nil)
+    }
+
+    @Test("the photo whose page was opened is marked, and the mark goes on with the page")
+    func marks() async throws {
+        let page = try open(StubPhotos(count: 100))
+        await page.idle()
+        page.view.chosen.send(page.view.photos[7].id)
+        #expect(page.view.selected == page.view.photos[7].id)
+        #expect(host.navigation.calls.last == .show("photo-detail", as: .detail))
+        let trail = try #require(host.opened(.photoDetail)?.trail)
+        trails.leave(page.view.photos[8].id, on: trail)
+        #expect(await eventually { page.view.selected == page.view.photos[8].id })
+        let other = try open(StubPhotos(count: 3))
+        await other.idle()
+        #expect(other.view.selected == nil)
+    }
+
+    @Test("the list fetches on when the page has gone on to what it has not")
+    func reaches() async throws {
+        let photos = StubPhotos(count: 200)
+        let page = try open(photos)
+        await page.idle()
+        page.view.chosen.send(page.view.photos[59].id)
+        let trail = try #require(host.opened(.photoDetail)?.trail)
+        let far = Photo.ID(path: PhotoPath("Picture 150"))
+        trails.leave(far, on: trail)
+        #expect(await eventually { page.view.photos.index(id: far) != nil })
+        await page.idle()
+        #expect(page.view.selected == far)
+        #expect(page.view.photos.count == 180)
+        #expect(photos.searches.count == 3)
+    }
+
+    @Test("is shown as a grid or a list, as chosen last, also in further lists")
+    func layouts() async throws {
+        let page = try open(StubPhotos(count: 3))
+        #expect(page.scene.viewKind == "grid")
+        page.view.layout = .list
+        #expect(page.scene.viewKind == "list")
+        #expect(host.navigation.calls.last == .viewReplaced("PhotoListStore"))
+        #expect(layout.layout == .list)
+        let other = try open(StubPhotos(count: 3))
+        #expect(other.scene.viewKind == "list")
+        #expect(other.view.layout == .list)
+        #expect(page.view.layout == .list)
+        other.view.layout = .grid
+        #expect(other.scene.viewKind == "grid")
+        #expect(page.scene.viewKind == "list")
+        #expect(host.problems.isEmpty)
+    }
+
+    private func eventually(_ holds: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !holds() { await Task.yield() }
+        return holds()
     }
 
     @Test("a page closed while it loads changes nothing and asks for nothing more")

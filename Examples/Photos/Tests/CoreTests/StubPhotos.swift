@@ -13,6 +13,7 @@ final class StubPhotos: PhotoService {
         var searches: [String] = []
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
+        var former: [Photo]?
         var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
         var nextFollower = 0
     }
@@ -58,6 +59,12 @@ final class StubPhotos: PhotoService {
         }
         for waiting in held { waiting.resume() }
     }
+
+    /// How many searches wait.
+    var held: Int { state.withLock { $0.held.count } }
+
+    /// Lets the next answer be that of a while ago.
+    func answerOnce(with photos: [Photo]) { state.withLock { $0.former = photos } }
 
     /// Changes what is there, and tells who follows.
     func change(to photos: [Photo]? = nil, _ changes: PhotoChange...) {
@@ -127,7 +134,11 @@ final class StubPhotos: PhotoService {
             if goesOn { continuation.resume() }
         }
         try check()
-        let all = choose(state.withLock { $0.photos })
+        let all = choose(
+            state.withLock { state in
+                defer { state.former = nil }
+                return state.former ?? state.photos
+            })
         let start =
             cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
             .map { $0 + 1 } ?? 0

@@ -22,6 +22,8 @@ final class Soak {
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, service)
         mediator.provide(.history, MemorySearchHistory(["autumn", "path"]))
+        mediator.provide(.trails, MemoryPhotoTrails())
+        mediator.provide(.layout, MemoryLayoutChoice())
         application.addStyle(PhotosPages.style)
         application.onActivate = { [weak self] in self?.start() }
     }

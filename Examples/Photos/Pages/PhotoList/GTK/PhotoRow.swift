@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+/// A line of the list: a thumbnail, the title, and facts in columns or, on a narrow page, below it.
+final class PhotoRow: Box {
+    /// Whether the facts have columns of their own.
+    var isWide = true {
+        didSet { if isWide != oldValue { arrange() } }
+    }
+
+    private let picture = AsyncPicture(Pictures.loader, width: 64, height: 48)
+    private let title = Label()
+    private let facts = Label()
+    private let day = PhotoRow.column(width: 150)
+    private let camera = PhotoRow.column(width: 190)
+    private let bytes = PhotoRow.column(width: 76, xalign: 1)
+    private let stars = PhotoRow.column(width: 84)
+
+    /// What the line below the title says on a wide page, and on a narrow one.
+    private var author = ""
+    private var everything = ""
+
+    private var columns: [Label] { [day, camera, bytes, stars] }
+
+    init() {
+        super.init(.horizontal)
+        picture.addCSSClass("photo-thumbnail")
+        picture.valign = .center
+        title.ellipsize = .end
+        title.xalign = 0
+        facts.ellipsize = .end
+        facts.xalign = 0
+        facts.addCSSClass("caption")
+        facts.addCSSClass("dim-label")
+        let words = Box(.vertical, spacing: 2, [title, facts])
+        words.valign = .center
+        words.hexpand = true
+        let line = Box(.horizontal, spacing: 12, [picture, words] + columns)
+        // On a very wide page the eye must still find from the title to its facts.
+        let clamp = Clamp(line, maximum: 1200)
+        clamp.hexpand = true
+        append(clamp)
+        setMargins(top: 4, bottom: 4, start: 6, end: 6)
+        arrange()
+    }
+
+    func show(_ photo: Photo) {
+        title.text = photo.title
+        let issue = photo.issue?.caption
+        day.text = photo.taken.map(PhotoText.day) ?? ""
+        camera.text = photo.camera ?? ""
+        bytes.text = PhotoText.size(bytes: photo.fileSize)
+        stars.text = photo.rating > 0 ? PhotoText.stars(photo.rating) : ""
+        // On a wide page the author has this line to itself: everything else has a column.
+        author = issue ?? photo.author ?? ""
+        everything =
+            issue
+            ?? Self.facts(photo, photo.rating > 0 ? stars.text : nil).joined(separator: " · ")
+        facts.text = isWide ? author : everything
+        facts.isVisible = !facts.text.isEmpty
+        tooltip = photo.issue?.sentence ?? photo.title
+        picture.show(file: photo.file.bytes, version: Int64(photo.modified))
+    }
+
+    func clear() {
+        picture.show(nil)
+    }
+
+    /// What a screen reader says of a photo.
+    static func spoken(_ photo: Photo) -> String {
+        let stars =
+            photo.rating > 0
+            ? localized(one: "%d star", many: "%d stars", photo.rating) : nil
+        let facts = photo.issue.map { [$0.sentence] } ?? Self.facts(photo, stars)
+        return ([photo.title] + facts).joined(separator: ", ")
+    }
+
+    // MARK: - Parts
+
+    private func arrange() {
+        for column in columns { column.isVisible = isWide }
+        facts.text = isWide ? author : everything
+        facts.isVisible = !facts.text.isEmpty
+    }
+
+    /// What is known of a photo; the longest last, for it is cut on a narrow page.
+    private static func facts(_ photo: Photo, _ stars: String?) -> [String] {
+        [
+            photo.taken.map(PhotoText.day), stars, PhotoText.size(bytes: photo.fileSize),
+            photo.camera,
+        ].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
+    private static func column(width: Int, xalign: Float = 0) -> Label {
+        let label = Label()
+        label.setSizeRequest(width: width)
+        label.maximumCharacters = 1
+        label.ellipsize = .end
+        label.xalign = xalign
+        label.addCSSClass("dim-label")
+        label.addCSSClass("numeric")
+        return label
+    }
+}

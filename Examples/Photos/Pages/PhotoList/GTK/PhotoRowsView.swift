@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+
+/// What was found, one photo a line with what is known of it.
+package final class PhotoRowsView: PhotoListPage {
+    private let rows: RowsListView<Photo, PhotoRow>
+    private let room = Room()
+
+    /// Whether there is room for columns; new cells ask it.
+    private final class Room { var isWide = true }
+
+    /// From which width facts have columns of their own, in logical pixels.
+    private static let wide = 720
+
+    package required init(pipeline: ViewEnd<PhotoListPipeline>) {
+        let room = room
+        rows = RowsListView(
+            make: { PhotoRow() },
+            bind: { row, photo in
+                row.isWide = room.isWide
+                row.show(photo)
+            },
+            unbind: { row in row.clear() },
+            label: { photo in PhotoRow.spoken(photo) })
+        super.init(pipeline: pipeline)
+        rows.list.addCSSClass("photo-rows")
+        rows.list.showsSeparators = true
+        rows.list.onResize = { [weak self] width in self?.fit(width) }
+        show(rows)
+    }
+
+    package override func addObservers() {
+        super.addObservers()
+        join(rows)
+    }
+
+    package override func scroll(to position: Int) { rows.list.scroll(to: position) }
+
+    private func fit(_ width: Int) {
+        let isWide = width >= Self.wide
+        guard isWide != room.isWide else { return }
+        room.isWide = isWide
+        rows.list.forEachCell { $0.isWide = isWide }
+    }
+}

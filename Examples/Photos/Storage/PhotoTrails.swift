@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Where the pages of photos leave word which photo they show, for the lists they came from.
+///
+/// A list and the page of a photo know nothing of each other, and in a wide window they stand side
+/// by side. So the list's store begins a trail and lets it go along in the page's context; the
+/// page's store leaves there what it shows, and the list's store follows with its selection. The
+/// answer of a page would come too late for that, and not at all when the person just goes back.
+public protocol PhotoTrails: Storage {
+    /// A trail that nobody else has.
+    func begin() -> PhotoTrail
+
+    /// Leaves word on a trail; nobody hears it when nobody follows.
+    func leave(_ photo: Photo.ID, on trail: PhotoTrail)
+
+    /// The photos that are left on a trail from here on, for one who follows; the newest of several.
+    func photos(on trail: PhotoTrail) -> AsyncStream<Photo.ID>
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The list of photos, while files come, change and go")
+struct PhotoListChangesTests {
+    private let host = TestHost()
+
+    /// Photos a minute apart, number 0 the newest.
+    private static func photo(_ number: Int, title: String? = nil) -> Photo {
+        var photo = StubPhotos.photo("\(number)", taken: date(10_000 - number))
+        if let title { photo.title = title }
+        return photo
+    }
+
+    private static func date(_ minutes: Int) -> PhotoDate? {
+        PhotoDate(
+            year: 2020, month: 1, day: 1 + minutes / 1440, hour: minutes % 1440 / 60,
+            minute: minutes % 60)
+    }
+
+    /// A page of every second photo, so that others may come between them.
+    private func open(_ count: Int) async throws -> (TestScene<PhotoListStore>, StubPhotos) {
+        let photos = StubPhotos(photos: (0..<count).map { Self.photo(2 * $0) })
+        host.provide(.photos, photos)
+        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.layout, MemoryLayoutChoice())
+        host.stub(ViewKind.grid)
+        host.stub(.photoDetail)
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        #expect(await eventually { photos.followers == 1 })
+        return (page, photos)
+    }
+
+    private func eventually(_ holds: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !holds() { await Task.yield() }
+        return holds()
+    }
+
+    private func titles(_ page: TestScene<PhotoListStore>) -> [String] {
+        page.view.photos.items.map(\.title)
+    }
+
+    @Test("one that comes is inserted where it belongs, and nothing else is told of")
+    func appears() async throws {
+        let (page, photos) = try await open(5)
+        let watcher = Watcher()
+        page.view.observe(\.photos, by: watcher) { watcher, change in watcher.changes.append(change)
+        }
+        watcher.changes = []
+        photos.change(.appeared(Self.photo(3)))
+        #expect(await eventually { page.view.total == 6 })
+        #expect(titles(page) == ["0", "2", "3", "4", "6", "8"])
+        photos.change(.appeared(Self.photo(-1)), .appeared(Self.photo(9)))
+        #expect(await eventually { page.view.total == 8 })
+        #expect(titles(page) == ["-1", "0", "2", "3", "4", "6", "8", "9"])
+        #expect(
+            watcher.changes.map(\.splices) == [
+                [RowsSplice(position: 2, removed: 0, added: 1)],
+                [RowsSplice(position: 0, removed: 0, added: 1)],
+                [RowsSplice(position: 7, removed: 0, added: 1)],
+            ])
+        #expect(photos.searches.count == 1)
+    }
+
+    @Test("one that comes behind what was fetched only counts")
+    func appearsBehind() async throws {
+        let (page, photos) = try await open(100)
+        let late = Self.photo(151)
+        photos.change(.appeared(late))
+        #expect(await eventually { page.view.total == 101 })
+        #expect(page.view.photos.count == 60)
+        photos.change(to: (0..<100).map { Self.photo(2 * $0) } + [late])
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 101)
+        #expect(page.view.total == 101)
+    }
+
+    @Test("one that changes is shown anew in its place, or moves to where it belongs now")
+    func changes() async throws {
+        let (page, photos) = try await open(5)
+        let watcher = Watcher()
+        page.view.observe(\.photos, by: watcher) { watcher, change in watcher.changes.append(change)
+        }
+        watcher.changes = []
+        photos.change(.changed(Self.photo(4, title: "new")))
+        #expect(await eventually { titles(page) == ["0", "2", "new", "6", "8"] })
+        #expect(watcher.changes.map(\.updated) == [[Self.photo(4).id]])
+        #expect(watcher.changes.allSatisfy { $0.splices.isEmpty })
+        var later = Self.photo(0)
+        later.taken = Self.date(10_000 - 7)
+        photos.change(.changed(later))
+        #expect(await eventually { titles(page) == ["2", "new", "6", "0", "8"] })
+        #expect(page.view.total == 5)
+    }
+
+    @Test("one that goes is removed, with its mark; the last one leaves the empty face")
+    func vanishes() async throws {
+        let (page, photos) = try await open(2)
+        page.view.selected = Self.photo(2).id
+        photos.change(.vanished(Self.photo(0).id))
+        #expect(await eventually { titles(page) == ["2"] })
+        #expect(page.view.total == 1)
+        #expect(page.view.selected == Self.photo(2).id)
+        photos.change(.vanished(Self.photo(2).id))
+        #expect(await eventually { page.view.phase == .empty })
+        #expect(page.view.total == 0)
+        #expect(page.view.selected == nil)
+        photos.change(.appeared(Self.photo(5)))
+        #expect(await eventually { page.view.phase == .photos })
+        #expect(titles(page) == ["5"])
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("when too much is different it asks again, for as many as it has")
+    func refreshes() async throws {
+        let (page, photos) = try await open(200)
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 120)
+        page.view.firstVisible = Self.photo(150).id
+        photos.change(to: (0..<200).map { Self.photo(2 * $0 + 1) }, .refreshed)
+        #expect(await eventually { page.view.photos.first?.title == "1" })
+        #expect(page.view.photos.count == 120)
+        #expect(page.view.phase == .photos)
+        #expect(page.view.firstVisible == Self.photo(150).id)
+    }
+
+    @Test(
+        "a page that was on its way while something happened is asked for again", arguments: [0, 1])
+    func onTheWay(pages: Int) async throws {
+        let all = (0..<100).map { Self.photo(2 * $0) }
+        let photos = StubPhotos(photos: all)
+        photos.hold()
+        host.provide(.photos, photos)
+        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.layout, MemoryLayoutChoice())
+        host.stub(ViewKind.grid)
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        if pages == 1 {
+            photos.release()
+            await page.idle()
+            photos.hold()
+            page.view.fetchMore.send()
+        }
+        #expect(await eventually { photos.held == 1 && photos.followers == 1 })
+        // The page that is on its way was made before; the stub answers as of now, so it lies.
+        photos.answerOnce(with: all)
+        photos.change(
+            to: all.filter { $0.title != "130" && $0.title != "0" }, .vanished(all[65].id))
+        photos.change(.vanished(all[0].id))
+        photos.release()
+        #expect(await eventually { page.view.total == 98 && page.view.photos.first?.title == "2" })
+        await page.idle()
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(titles(page) == all.map(\.title).filter { $0 != "130" && $0 != "0" })
+        #expect(page.view.total == 98)
+    }
+
+    @Test("a page that is closed follows nothing any more")
+    func closes() async throws {
+        let (page, photos) = try await open(2)
+        page.back()
+        #expect(await eventually { photos.followers == 0 })
+    }
+}
+
+/// Keeps the changes it sees.
+private final class Watcher: Observing {
+    let lifetime = Lifetime()
+    var changes: [RowsChange<Photo.ID>] = []
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if os(Linux)
+    import Foundation
+    import Minya
+    import MinyaTesting
+    import PhotosCore
+    import PhotosFolder
+    import Testing
+
+    @MainActor @Suite("An open list on a real folder")
+    struct OpenListTests {
+        private let fixture: Fixture
+        private let host = TestHost()
+
+        init() throws {
+            fixture = try Fixture()
+            try fixture.write(Picture.dated(2001), to: "a.jpg")
+            try fixture.write(Picture.dated(2003), to: "in/c.jpg")
+            host.provide(.photos, fixture.service)
+            host.provide(.trails, MemoryPhotoTrails())
+            host.provide(.layout, MemoryLayoutChoice())
+            host.stub(ViewKind.grid)
+        }
+
+        @Test("shows a file that is copied there, and lets it go again", .timeLimit(.minutes(1)))
+        func follows() async throws {
+            let page = try host.open(
+                PhotoListStore.self, PhotoListController.self, PhotoQuery())
+            await page.idle()
+            #expect(names(page) == ["c.jpg", "a.jpg"])
+            // Each of the waits fails by the time limit.
+            try fixture.write(Picture.dated(2002), to: "b.jpg")
+            try await wait { names(page) == ["c.jpg", "b.jpg", "a.jpg"] }
+            #expect(page.view.total == 3)
+            try fixture.write(Picture.dated(2005), to: "a.jpg")
+            try await wait { names(page) == ["a.jpg", "c.jpg", "b.jpg"] }
+            try fixture.remove("in/c.jpg")
+            try await wait { names(page) == ["a.jpg", "b.jpg"] }
+            #expect(page.view.total == 2)
+            #expect(host.problems.isEmpty)
+            page.back()
+        }
+
+        private func names(_ page: TestScene<PhotoListStore>) -> [String] {
+            page.view.photos.items.map { $0.file.name.description }
+        }
+
+        private func wait(_ holds: () -> Bool) async throws {
+            while !holds() { try await Task.sleep(for: .milliseconds(10)) }
+        }
+    }
+#endif
