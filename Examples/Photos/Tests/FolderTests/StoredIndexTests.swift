@@ -109,6 +109,22 @@ struct StoredIndexTests {
         #expect(photos == (try await run(fixture.service)))
     }
 
+    @Test("the order is that of what was stored, even of a file that is read on for its words")
+    func partlyNotOpened() async throws {
+        func picture(_ year: Int) -> [UInt8] {
+            let exif = Block.exif(camera: [(0x9003, .text("\(year):06:01 12:00:00"))])
+            return Picture.jpeg(exif: exif, xmp: Self.xmp)
+        }
+        try fixture.write(picture(2001), to: "a.jpg")
+        try fixture.write(picture(2003), to: "b.jpg")
+        let first = service()
+        _ = try await first.search(PhotoQuery(), after: nil, limit: 1)
+        await first.whenStored()
+        try forge(picture(2005), "a.jpg")
+        let page = try await service().search(PhotoQuery(), after: nil, limit: 5)
+        #expect(page.photos.map(fixture.name) == ["b.jpg", "a.jpg"])
+    }
+
     @Test("files that changed, came and went meanwhile are seen")
     func changed() async throws {
         for name in ["a.jpg", "b.jpg", "c.jpg"] {
