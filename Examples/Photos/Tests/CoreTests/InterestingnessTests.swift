@@ -61,11 +61,18 @@ struct InterestingnessTests {
         photos.describe { "About \($0.title)" }
         let page = try await open(photos)
         #expect(page.view.top.caption == "About A")
+        let heard = Heard()
+        page.view.top.observe(\.caption, weakly: heard) { $0.texts.append($1) }
         page.view.list.chosen.send(Self.rated[1].id)
         #expect(page.view.top.caption == "")
         page.view.list.chosen.send(Self.rated[2].id)
         await page.idle()
         #expect(page.view.top.caption == "About C")
+        #expect(!heard.texts.contains("About B"))
+    }
+
+    private final class Heard {
+        var texts: [String] = []
     }
 
     @Test("pressing the large picture opens its page, with the ranked list around it")
