@@ -131,7 +131,7 @@ actor FolderIndex {
     ) async throws -> Found {
         let wanted: Level =
             words.isEmpty && wantedOrder == .newestFirst ? .ordered : .searchable
-        if isFirst, watch?.isComplete == false { isStale = true }
+        if isFirst, !listeners.isEmpty, watch?.isComplete != true { isStale = true }
         // Again if the folder was forgotten between its being known and this going on.
         while true {
             if isStale && level >= .ordered { try await compare() }

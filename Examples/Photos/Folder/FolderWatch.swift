@@ -38,10 +38,11 @@ import PhotosCore
         private static let pause = DispatchTimeInterval.milliseconds(150)
         private static let longestPause = DispatchTimeInterval.seconds(1)
 
-        /// Watches nothing yet; nil if the system has no more watches to give.
+        /// Watches nothing yet; nil if nothing may be watched, or the system lets nobody watch more.
         ///
         /// - Parameter limit: How many folders are watched at most; the system has a limit, too.
         init?(root: PhotoPath, limit: Int) {
+            guard limit > 0 else { return nil }
             let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
             guard descriptor >= 0 else { return nil }
             self.root = root

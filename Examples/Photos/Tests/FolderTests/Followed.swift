@@ -27,7 +27,7 @@ final class Followed: Sendable {
 
     var changes: [PhotoChange] { seen.withLock(\.self) }
 
-    /// Waits until exactly these were told, in any order; for ten seconds at most.
+    /// Waits until exactly these were told, in any order; for thirty seconds at most.
     func wait(for wanted: [PhotoChange]) async throws {
         try await wait("told are \(wanted)") { changes in
             changes.count >= wanted.count && wanted.allSatisfy(changes.contains)
@@ -37,7 +37,7 @@ final class Followed: Sendable {
         }
     }
 
-    /// Waits until what was told is as wanted, for ten seconds at most.
+    /// Waits until what was told is as wanted, for thirty seconds at most.
     func wait(_ what: String, until isThere: ([PhotoChange]) -> Bool) async throws {
         try await eventually(what, { "\(self.changes)" }) { isThere(self.changes) }
     }
@@ -48,11 +48,11 @@ final class Followed: Sendable {
     }
 }
 
-/// Looks again and again until something is so; throws after ten seconds.
+/// Looks again and again until something is so; throws after thirty seconds.
 func eventually(
     _ what: String, _ found: () -> String = { "" }, until isThere: () async throws -> Bool
 ) async throws {
-    let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+    let deadline = ContinuousClock.now.advanced(by: .seconds(30))
     while try await !isThere() {
         guard ContinuousClock.now < deadline else {
             throw InVain(what: what, found: found())

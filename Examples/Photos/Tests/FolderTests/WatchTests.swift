@@ -307,10 +307,12 @@
             #expect(rest.photos.map(fixture.name) == ["in/c.jpg"])
         }
 
-        @Test("with fewer watches than folders, the next search compares with the disk")
-        func tooFewWatches() async throws {
+        @Test(
+            "with no watch, or fewer than folders, the next search compares with the disk",
+            arguments: [0, 1])
+        func tooFewWatches(limit: Int) async throws {
             let list = MemoryFolderList([fixture.path])
-            let service = FolderPhotoService(folders: list, watchLimit: 1)
+            let service = FolderPhotoService(folders: list, watchLimit: limit)
             let changes = Followed(service.changes(matching: PhotoQuery()))
             _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
             try fixture.write(Picture.dated(2002), to: "in/b.jpg")
