@@ -157,15 +157,18 @@ struct PhotoReader: Sendable {
         }
         photo.pixelSize =
             metadata.liesOnItsSide ? PixelSize(width: size.height, height: size.width) : size
-        if size.width > pixelLimit / size.height {
+        if size.width > pixelLimit(of: header.format) / size.height {
             photo.issue = .tooLarge
         } else if header.isCutShort {
             photo.issue = .damaged
         }
     }
 
-    /// A picture of more pixels takes more than a gigabyte to show.
-    private static let pixelLimit = 1 << 28
+    /// A picture of more pixels takes too much memory to show. A JPEG can be decoded at a part of
+    /// its size; the others only as a whole.
+    private static func pixelLimit(of format: PictureHeader.Format) -> Int {
+        format == .jpeg ? 1 << 28 : 96 << 20
+    }
 
     /// A file's name for people: without its extension.
     private static func title(from name: PhotoPath) -> String {

@@ -12,7 +12,7 @@ extension PictureHeader {
             let length = start.number(at: 0, count: 4, .big)
             let name = start.dropFirst(4)
             // The checksum behind the content belongs to the chunk.
-            guard length <= file.length - offset - 12 else { break }
+            guard length <= file.length - offset - 12, start.hasChunkName(at: 4) else { break }
             if name.has("IEND") { return header }
             if name.has("IHDR"), let content = try file.bytes(at: offset + 8, count: 8) {
                 header.storedSize = PixelSize(
@@ -38,19 +38,24 @@ extension PictureHeader {
         header.isCutShort = end > file.length
         var offset = 12
         while offset < end, let start = try file.bytes(at: offset, count: 8) {
+            guard start.hasChunkName(at: 0) else {
+                header.isCutShort = true
+                break
+            }
             let length = start.number(at: 4, count: 4, .little)
             let content = try file.bytes(at: offset + 8, count: min(length, 10)) ?? []
-            if start.has("VP8X"), content.count == 10 {
+            // What tells the size of the whole comes first; frames and pieces may follow.
+            if header.storedSize == nil, start.has("VP8X"), content.count == 10 {
                 header.storedSize = PixelSize(
                     width: content.number(at: 4, count: 3, .little) + 1,
                     height: content.number(at: 7, count: 3, .little) + 1
                 )
-            } else if start.has("VP8 "), content.count == 10 {
+            } else if header.storedSize == nil, start.has("VP8 "), content.count == 10 {
                 header.storedSize = PixelSize(
                     width: content.number(at: 6, count: 2, .little) & 0x3FFF,
                     height: content.number(at: 8, count: 2, .little) & 0x3FFF
                 )
-            } else if start.has("VP8L"), content.count >= 5 {
+            } else if header.storedSize == nil, start.has("VP8L"), content.count >= 5 {
                 let packed = content.number(at: 1, count: 4, .little)
                 header.storedSize = PixelSize(
                     width: (packed & 0x3FFF) + 1,
@@ -71,4 +76,12 @@ extension PictureHeader {
 
     /// The longest EXIF block believed; a JPEG could not hold a longer one either.
     private static var metadataLimit: Int { 64 * 1024 }
+}
+
+extension ArraySlice<UInt8> {
+    /// Whether four bytes can be a chunk's name: letters, digits and spaces. The zeros of a file that
+    /// was never written to its end would pass for very many chunks without content.
+    fileprivate func hasChunkName(at offset: Int) -> Bool {
+        dropFirst(offset).prefix(4).allSatisfy { (0x20...0x7E).contains($0) }
+    }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import PhotosCore
 
 extension PictureHeader {
@@ -48,7 +49,8 @@ extension PictureHeader {
     /// Whether the picture data from `start` on ends as it should.
     ///
     /// Nearly every file has the end marker as its last two bytes. Only where it has not is the data
-    /// searched: cameras append films and maps after a picture that is whole.
+    /// searched: cameras append films and maps after a picture that is whole. A file may claim any
+    /// length without taking room on the disk, so the search has its limit.
     private static func hasEnd(
         _ file: inout PictureFile,
         after start: Int
@@ -59,16 +61,28 @@ extension PictureHeader {
             return true
         }
         var offset = start
-        while offset < file.length {
-            let count = min(64 * 1024, file.length - offset)
+        let end = min(file.length, start + searchLimit)
+        while offset < end {
+            let count = min(64 * 1024, end - offset)
             guard let bytes = try file.bytes(at: offset, count: count) else { return false }
-            let found = bytes.indices.dropLast().contains { at in
-                bytes[at] == 0xFF && bytes[at + 1] == 0xD9
-            }
-            if found { return true }
+            if bytes.withUnsafeBytes(holdsEnd) { return true }
             // One byte back, for a marker that lies across two reads; the last byte has no second.
             offset += max(count - 1, 1)
         }
         return false
     }
+
+    private static func holdsEnd(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard var place = bytes.baseAddress else { return false }
+        // The last byte has no second.
+        let last = place + bytes.count - 1
+        while place < last, let found = memchr(place, 0xFF, last - place) {
+            place = UnsafeRawPointer(found) + 1
+            if place.load(as: UInt8.self) == 0xD9 { return true }
+        }
+        return false
+    }
+
+    /// More than any camera's picture has.
+    private static var searchLimit: Int { 128 << 20 }
 }

@@ -122,6 +122,9 @@ extension PictureHeader {
         }
         var width = 0
         var height = 0
+        // Where the strips or tiles lie, and how long they are.
+        var places: [Int] = []
+        var lengths: [Int] = []
         for index in 0..<count {
             let entry = entries.dropFirst(index * 12)
             let isShort = entry.number(at: 2, count: 2, order) == 3
@@ -129,11 +132,33 @@ extension PictureHeader {
             switch entry.number(at: 0, count: 2, order) {
             case 256: width = value
             case 257: height = value
+            case 273, 324: places = try numbers(of: entry, order, &file)
+            case 279, 325: lengths = try numbers(of: entry, order, &file)
             default: break
             }
         }
         header.storedSize = PixelSize(width: width, height: height)
-        header.isCutShort = false
+        header.isCutShort = zip(places, lengths).contains { $0 > file.length - $1 }
         return header
+    }
+
+    /// The numbers of a TIFF's tag; none if they lie outside of the file.
+    private static func numbers(
+        of entry: ArraySlice<UInt8>,
+        _ order: ByteOrder,
+        _ file: inout PictureFile
+    ) throws(Unreadable) -> [Int] {
+        let size = entry.number(at: 2, count: 2, order) == 3 ? 2 : 4
+        let count = entry.number(at: 4, count: 4, order)
+        // More of them say nothing new of where the file ends.
+        let known = min(count, 4096)
+        if count * size <= 4 {
+            return (0..<count).map { entry.number(at: 8 + $0 * size, count: size, order) }
+        }
+        let start = entry.number(at: 8, count: 4, order) + (count - known) * size
+        let bytes = try file.bytes(at: start, count: known * size)
+        return (0..<(bytes == nil ? 0 : known)).map { index in
+            bytes?.number(at: index * size, count: size, order) ?? 0
+        }
     }
 }
