@@ -39,6 +39,12 @@ let package = Package(
             pkgConfig: "gexiv2",
             providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]
         ),
+        // C++, which alone can catch what Exiv2 throws.
+        .target(
+            name: "GuardedGexiv2",
+            dependencies: ["CGexiv2"],
+            path: "Photos/C/GuardedGexiv2"
+        ),
 
         .systemLibrary(
             name: "CGIO",
@@ -92,7 +98,7 @@ let package = Package(
         .target(
             name: "PhotosFolder",
             dependencies: [
-                "PhotosCore", "CExif", "CGexiv2", "CGIO",
+                "PhotosCore", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/Folder",

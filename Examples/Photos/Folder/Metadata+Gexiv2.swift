@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGexiv2
+import GuardedGexiv2
 import PhotosCore
 
 extension Metadata {
@@ -11,12 +12,7 @@ extension Metadata {
     init?(thorough path: PhotoPath) {
         guard Self.isReady, let data = gexiv2_metadata_new() else { return nil }
         defer { g_object_unref(data) }
-        var error: UnsafeMutablePointer<GError>?
-        let isOpen = path.withCString { gexiv2_metadata_open_path(data, $0, &error) }
-        guard isOpen != 0 else {
-            g_clear_error(&error)
-            return nil
-        }
+        guard path.withCString({ guarded_open_path(data, $0) }) != 0 else { return nil }
         self.init()
         readDescription(data)
         readCamera(data)
@@ -79,8 +75,7 @@ extension Metadata {
         exposure.iso = Self.first(of: ["Exif.Photo.ISOSpeedRatings"], in: data).flatMap(Int.init)
         var latitude = 0.0
         var longitude = 0.0
-        if gexiv2_metadata_try_get_gps_latitude(data, &latitude, nil) != 0,
-            gexiv2_metadata_try_get_gps_longitude(data, &longitude, nil) != 0,
+        if guarded_get_gps(data, &latitude, &longitude) != 0,
             (-90...90).contains(latitude), (-180...180).contains(longitude)
         {
             place = PhotoDetail.Place(latitude: latitude, longitude: longitude)
@@ -114,9 +109,7 @@ extension Metadata {
         of tag: String,
         in data: UnsafeMutablePointer<GExiv2Metadata>
     ) -> String? {
-        guard gexiv2_metadata_try_has_tag(data, tag, nil) != 0,
-            let value = gexiv2_metadata_try_get_tag_string(data, tag, nil)
-        else { return nil }
+        guard let value = guarded_get_tag_string(data, tag) else { return nil }
         defer { g_free(value) }
         return text(value).flatMap(withoutLanguage)
     }
@@ -125,9 +118,7 @@ extension Metadata {
         of tag: String,
         in data: UnsafeMutablePointer<GExiv2Metadata>
     ) -> [String] {
-        guard gexiv2_metadata_try_has_tag(data, tag, nil) != 0,
-            let list = gexiv2_metadata_try_get_tag_multiple(data, tag, nil)
-        else { return [] }
+        guard let list = guarded_get_tag_multiple(data, tag) else { return [] }
         defer { g_strfreev(list) }
         var values: [String] = []
         var next = list
@@ -162,9 +153,7 @@ extension Metadata {
     ) -> Double? {
         var numerator: gint = 0
         var denominator: gint = 0
-        guard gexiv2_metadata_try_has_tag(data, tag, nil) != 0,
-            gexiv2_metadata_try_get_exif_tag_rational(data, tag, &numerator, &denominator, nil)
-                != 0,
+        guard guarded_get_exif_tag_rational(data, tag, &numerator, &denominator) != 0,
             numerator > 0, denominator > 0
         else { return nil }
         return Double(numerator) / Double(denominator)
