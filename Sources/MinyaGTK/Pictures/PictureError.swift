@@ -10,7 +10,7 @@ public enum PictureError: Error, Equatable, Sendable {
     case notAFile
     /// The content is nothing that can be shown.
     case noPicture
-    /// The picture has more pixels than is safe to decode.
+    /// The picture has more pixels than is safe to decode; none are known of a file that is too long.
     case tooLarge(width: Int, height: Int)
     /// It began as a picture and broke.
     case damaged
@@ -26,6 +26,7 @@ extension PictureError: CustomStringConvertible {
         case .unreadable: localized("The file cannot be read.")
         case .notAFile: localized("This is not a file.")
         case .noPicture: localized("The file is not a picture.")
+        case .tooLarge(width: 0, height: 0): localized("The file is too large to be shown.")
         case .tooLarge(let width, let height):
             localized("The picture is too large to be shown: %d × %d", width, height)
         case .damaged: localized("The picture is damaged.")

@@ -13,18 +13,38 @@ final class PictureHeader {
     /// the best that deflate can do.
     private static let densestPNG = 8 * 1_032
 
+    /// More of this is not worth the wait: pixels times the scans they are sent in.
+    private static let mostWork = 4_000_000_000
+
     private let fileBytes: Int
     private let longestSide: Int
     private let fit: (PictureSize) -> PictureSize
+    private let isCancelled: () -> Bool
+    private let turn = LargePictureTurn()
+    private var scans = JPEGScans()
     private var handler: gulong = 0
 
     /// - Parameters:
     ///   - longestSide: A longer side than this is refused.
     ///   - fit: The size to decode a picture of a size to.
-    init(fileBytes: Int, longestSide: Int, fit: @escaping (PictureSize) -> PictureSize) {
+    init(
+        fileBytes: Int, longestSide: Int, fit: @escaping (PictureSize) -> PictureSize,
+        isCancelled: @escaping () -> Bool
+    ) {
         self.fileBytes = fileBytes
         self.longestSide = longestSide
         self.fit = fit
+        self.isCancelled = isCancelled
+    }
+
+    /// Whether all of the picture was passed and only other things can follow.
+    var isPassed: Bool { scans.isFinished }
+
+    /// Takes notice of what is given to the decoder next; false if that would be too much.
+    func pass(_ piece: UnsafeRawBufferPointer) -> Bool {
+        scans.pass(piece)
+        let pixels = size.map { $0.width * $0.height } ?? 0
+        return scans.count * pixels <= Self.mostWork
     }
 
     /// Listens until `stopListening(to:)`; the caller keeps this object for as long.
@@ -59,7 +79,16 @@ final class PictureHeader {
             return
         }
         guard size.width > 0, size.height > 0 else { return }
-        let wanted = fit(size)
+        let cost = DecodingCost(
+            of: loader, fileBytes: fileBytes, keptBytesPerPixel: scans.keptBytesPerPixel)
+        guard let wanted = cost.affordable(fit(size), of: size) else {
+            refuse(.tooLarge(width: size.width, height: size.height), loader)
+            return
+        }
+        guard turn.take(bytes: cost.bytes(size, decodedTo: wanted), isCancelled) else {
+            refuse(.cancelled, loader)
+            return
+        }
         if wanted != size {
             gdk_pixbuf_loader_set_size(loader, gint(wanted.width), gint(wanted.height))
         }
@@ -73,10 +102,15 @@ final class PictureHeader {
 
     /// Whether the loader found a PNG.
     static func isPNG(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Bool {
+        format(of: loader) == "png"
+    }
+
+    /// The name of the format that the loader found; nil before it has.
+    static func format(of loader: UnsafeMutablePointer<GdkPixbufLoader>) -> String? {
         guard let format = gdk_pixbuf_loader_get_format(loader),
             let name = gdk_pixbuf_format_get_name(format)
-        else { return false }
+        else { return nil }
         defer { g_free(name) }
-        return String(cString: name) == "png"
+        return String(cString: name)
     }
 }

@@ -17,6 +17,8 @@ struct PixbufReader {
     }
 
     private static let piece = 64 * 1024
+    /// No more of a file is read, in bytes: it may claim any length without taking room on the disk.
+    private static let longest = DecodingCost.limit
 
     /// The size to decode a picture of a size to.
     let fit: (PictureSize) -> PictureSize
@@ -25,7 +27,9 @@ struct PixbufReader {
     let isCancelled: @Sendable () -> Bool
 
     func read(_ file: borrowing PictureFile) throws(PictureError) -> Reading {
-        let header = PictureHeader(fileBytes: file.stamp.bytes, longestSide: longestSide, fit: fit)
+        let header = PictureHeader(
+            fileBytes: file.stamp.bytes, longestSide: longestSide, fit: fit,
+            isCancelled: isCancelled)
         guard let loader = gdk_pixbuf_loader_new() else { throw .noPicture }
         defer { g_object_unref(loader) }
         header.listen(to: loader)
@@ -50,22 +54,50 @@ struct PixbufReader {
         return Reading(pixbuf: Pixbuf(owning: decoded), original: original, isPNG: isPNG)
     }
 
+    /// The decoder of TIFFs keeps the whole file before it looks at it.
+    private func refuseIfKept(
+        _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ file: borrowing PictureFile
+    ) throws(PictureError) {
+        guard file.stamp.bytes > DecodingCost.limit, PictureHeader.format(of: loader) == "tiff"
+        else { return }
+        throw .tooLarge(width: 0, height: 0)
+    }
+
     private func feed(
         _ loader: UnsafeMutablePointer<GdkPixbufLoader>, from file: borrowing PictureFile,
         _ header: PictureHeader, _ end: inout PNGEnd
     ) throws(PictureError) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
         defer { buffer.deallocate() }
-        while true {
+        var start = GIFStart()
+        var left = Self.longest
+        while left > 0 {
             if isCancelled() { throw .cancelled }
             let count = try file.read(into: buffer)
             guard count > 0 else { return }
-            end.pass(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-            let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
-            guard gdk_pixbuf_loader_write(loader, bytes, gsize(count), nil) != 0 else {
-                throw header.size == nil ? .noPicture : .damaged
+            left -= count
+            let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+            end.pass(UnsafeRawBufferPointer(piece))
+            guard header.pass(UnsafeRawBufferPointer(piece)) else { throw .damaged }
+            let first = start.pass(UnsafeRawBufferPointer(piece))
+            try write(UnsafeRawBufferPointer(piece).prefix(first ?? count), to: loader, header)
+            if first != nil {
+                piece[0] = GIFStart.trailer
+                try write(UnsafeRawBufferPointer(piece).prefix(1), to: loader, header)
             }
-            if header.refused != nil { return }
+            if first != nil || header.refused != nil || header.isPassed { return }
+            try refuseIfKept(loader, file)
+        }
+    }
+
+    private func write(
+        _ bytes: Slice<UnsafeRawBufferPointer>, to loader: UnsafeMutablePointer<GdkPixbufLoader>,
+        _ header: PictureHeader
+    ) throws(PictureError) {
+        let start = UnsafeRawBufferPointer(rebasing: bytes).baseAddress?
+            .assumingMemoryBound(to: UInt8.self)
+        guard gdk_pixbuf_loader_write(loader, start, gsize(bytes.count), nil) != 0 else {
+            throw header.size == nil ? .noPicture : .damaged
         }
     }
 }
