@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What the tests of this folder share: an app, used and seen as a person with a screen reader does.
+
+They run inside a session with a display and an accessibility bus, and end what they start.
+"""
+
+import os
+import subprocess
+import time
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi  # noqa: E402
+
+PATIENCE = 30  # seconds for anything to appear
+ENTRIES = ["text", "entry"]
+BUTTONS = ["push button", "button", "toggle button"]
+CELLS = ["table cell", "list item", "gridcell", "grid cell", "cell"]
+
+
+class App:
+    """An app that runs within a `with`, and is ended at its end if it has not ended by itself."""
+
+    def __init__(self, *command, environment=None, **options):
+        # Starts the accessibility bus, so that the app finds it when it looks, which it does once.
+        Atspi.get_desktop(0).get_child_count()
+        environment = {**os.environ, "GSK_RENDERER": "cairo", **(environment or {})}
+        self.process = subprocess.Popen(command, env=environment, **options)
+        self.node = None
+
+    def __enter__(self):
+        try:
+            self.node = wait("the app is on the accessibility bus", self._look)
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+
+    def _look(self):
+        desktop = Atspi.get_desktop(0)
+        for index in range(desktop.get_child_count()):
+            app = desktop.get_child_at_index(index)
+            try:
+                if app is not None and app.get_process_id() == self.process.pid:
+                    return app
+            except Exception:
+                continue
+        return None
+
+    @property
+    def focused(self):
+        """What has the keyboard."""
+        for node in walk(self.node):
+            if has(node, Atspi.StateType.FOCUSED):
+                return node
+        return None
+
+    def find(self, role, name=None, contains=None):
+        return find(self.node, role, name, contains)
+
+    def close(self):
+        """Closes the window by its button, and gives the app's exit status."""
+        wait("the button that closes the window",
+             lambda: self.find(BUTTONS, "Close")).do_action(0)
+        return self.process.wait(PATIENCE)
+
+
+def walk(node, depth=0):
+    """Every accessible below a node that is there while we look."""
+    if node is None or depth > 40:
+        return
+    yield node
+    try:
+        count = node.get_child_count()
+    except Exception:
+        return
+    for index in range(count):
+        try:
+            child = node.get_child_at_index(index)
+        except Exception:
+            continue
+        yield from walk(child, depth + 1)
+
+
+def find(app, role, name=None, contains=None):
+    for node in walk(app):
+        try:
+            if node.get_role_name() not in role:
+                continue
+            text = node.get_name() or ""
+            if (name is None or text == name) and (contains is None or contains in text):
+                return node
+        except Exception:
+            continue
+    return None
+
+
+def has(node, state):
+    try:
+        return node.get_state_set().contains(state)
+    except Exception:
+        return False
+
+
+def text_of(node):
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+
+
+def wait(what, look, seconds=PATIENCE):
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        found = look()
+        if found is not None and found is not False:
+            print(f"ok: {what}", flush=True)
+            return found
+        time.sleep(0.1)
+    raise SystemExit(f"failed: {what} did not come within {seconds} s")
+
+
+def press(*keys):
+    subprocess.run(["xdotool", "key", "--clearmodifiers", *keys], check=True)
+
+
+def type_text(text):
+    subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
