@@ -125,6 +125,16 @@ let package = Package(
             path: "Photos/Tests/Soak",
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "PhotosFaults",
+            dependencies: [
+                "PhotosCore", "PhotosFolder",
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Photos/Tests/Faults",
+            sources: ["Faults.swift", "Manifest.swift", "Memory.swift", "main.swift"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PhotosFolderTests",
             dependencies: [

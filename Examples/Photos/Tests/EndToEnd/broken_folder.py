@@ -1,0 +1,84 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Goes through a folder of broken and hostile pictures, while the disk for what Photos keeps is full.
+
+usage: broken_folder.py PHOTOS CORPUS
+CORPUS is what scripts/fault-corpus made.
+"""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+
+from person import BUTTONS, CELLS, ENTRIES, App, press, type_text, wait
+
+
+def on_full_disk(command, folder):
+    """The app with a disk of its own for what it keeps, on which not a byte is left."""
+    environment = {
+        name: os.path.join(folder, name.lower())
+        for name in ("XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME")
+    }
+    if os.geteuid() == 0:
+        script = ('mount -t tmpfs -o size=16k none "$0" && head -c 16k /dev/zero >"$0/full";'
+                  ' exec "$@"')
+        wrapped = ["unshare", "--mount", "sh", "-c", script, folder, *command]
+        if subprocess.run(["unshare", "--mount", "true"], check=False).returncode == 0:
+            return App(*wrapped, environment=environment, stderr=subprocess.DEVNULL)
+    # Who may not mount anything may write nothing longer than nothing; Python ignores the signal
+    # that tells of it, and so does what it starts.
+    return App(
+        *command, environment=environment, restore_signals=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)),
+    )
+
+
+def main(photos, corpus):
+    with tempfile.TemporaryDirectory() as folder, on_full_disk(
+        [photos, os.path.join(corpus, "pictures")], folder
+    ) as app:
+        wait("the search entry is there", lambda: app.find(ENTRIES, "Search pictures"))
+        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        press("Return")
+        wait("the list has pictures", lambda: app.find(CELLS))
+        wait("the list has the focus", lambda: app.focused)
+        seen = []
+        while len(seen) < 100:
+            press(*["Page_Down"] * 4)
+            here = app.focused
+            name = here.get_name() if here else None
+            if seen and name == seen[-1]:
+                break
+            seen.append(name)
+        if len(set(seen)) < 5:
+            raise SystemExit(f"failed: scrolling went past {len(seen)} pictures only")
+        print(f"ok: scrolled to the end, by {len(seen)} steps")
+        press("alt+Left")
+        wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
+        wait("the search has the focus", lambda: app.focused and app.focused.get_role_name() in ENTRIES)
+        press("ctrl+a")
+        type_text("many-entries")
+        wait("one is found", lambda: app.find(["label"], name="1 picture found"))
+        press("Return")
+        wait("the broken picture says why", lambda: app.find(CELLS, contains="damaged"))
+        wait("the list has the focus", lambda: app.focused)
+        press("Return")
+        wait("its page says why", lambda: app.find(["label"], contains="damaged or cut short"))
+        wait("the way back is there", lambda: app.find(BUTTONS, "Back"))
+        press("alt+Left")
+        wait("the page is gone", lambda: app.find(["label"], name="1 of 1") is None)
+        # Escape would first take the note away that some folders cannot be opened.
+        press("alt+Left")
+        wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
+        status = app.close()
+        if status != 0:
+            raise SystemExit(f"failed: the app ended with {status}")
+        print("ok: the app ended as it should")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2])

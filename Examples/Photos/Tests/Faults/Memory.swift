@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What this process has resident in memory, in bytes.
+enum Memory {
+    /// Just now.
+    static var now: Int { value(of: "VmRSS:") }
+
+    /// The most since ``forgetPeak()``.
+    static var peak: Int { value(of: "VmHWM:") }
+
+    /// Lets the peak start anew from what there is now.
+    static func forgetPeak() {
+        guard let file = fopen("/proc/self/clear_refs", "w") else { return }
+        fputs("5", file)
+        fclose(file)
+    }
+
+    private static func value(of field: String) -> Int {
+        guard let file = fopen("/proc/self/status", "r") else { return 0 }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        while fgets(&line, Int32(line.count), file) != nil {
+            let words = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace)
+            if words.first == field[...], words.count > 1, let kilobytes = Int(words[1]) {
+                return kilobytes * 1024
+            }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Whole pictures of every format, then what is left of them after accidents."""
+
+import os
+import subprocess
+
+import writers as w
+from corpus import ANY, DAMAGED, EITHER, EMPTY, ERROR, NOT_A_PICTURE, PICTURE, SHOWN
+
+# Format, what ImageMagick is told, and whether the toolkit decodes it by itself.
+KINDS = [
+    ("photo.jpg", [], True),
+    ("progressive.jpg", ["-interlace", "JPEG", "-strip"], True),
+    ("grey.jpg", ["-colorspace", "Gray", "-strip"], True),
+    ("cmyk.jpg", ["-colorspace", "CMYK", "-strip"], True),
+    ("photo.png", ["-strip"], True),
+    ("deep.png", ["-strip", "-depth", "16", "-define", "png:bit-depth=16"], True),
+    ("palette.png", ["-strip", "-colors", "64", "PNG8:"], True),
+    ("interlaced.png", ["-strip", "-interlace", "PNG"], True),
+    ("photo.gif", ["-strip", "-colors", "64"], True),
+    ("plain.tif", ["-strip", "-compress", "none"], True),
+    ("packed.tif", ["-strip", "-compress", "LZW"], True),
+    ("zipped.tif", ["-strip", "-compress", "Zip"], True),
+    ("photo.webp", ["-strip"], False),
+    ("lossless.webp", ["-strip", "-define", "webp:lossless=true"], False),
+    ("photo.bmp", ["-strip"], True),
+    ("palette.bmp", ["-strip", "-colors", "64", "-type", "Palette"], True),
+]
+
+
+def whole(imagemagick, sample, into):
+    """One picture of each kind, from one photograph: name to bytes."""
+    os.makedirs(into)
+    pictures = {}
+    for name, options, _ in KINDS:
+        options, prefix = list(options), ""
+        if options and options[-1].endswith(":"):
+            prefix = options.pop()
+        made = os.path.join(into, name)
+        subprocess.run(
+            [imagemagick, "-quiet", sample, "-resize", "320x320", *options, prefix + made],
+            check=True,
+        )
+        with open(made, "rb") as file:
+            pictures[name] = file.read()
+    return pictures
+
+
+def picture_of(name, decodes):
+    # Whether a WebP shows depends on what loaders the system has.
+    return PICTURE if dict((kind, known) for kind, _, known in KINDS)[name] else decodes
+
+
+def add_whole(corpus, pictures):
+    for name, content in pictures.items():
+        corpus.write(f"whole/{name}", content, SHOWN, picture_of(name, EITHER))
+
+
+def add_cuts(corpus, pictures):
+    """Cut off early, late and in between: by a full disk, a pulled card, a broken download."""
+    for name, content in pictures.items():
+        stem, ending = name.rsplit(".", 1)
+        length = len(content)
+        places = {1, 2, 7, 16, 40, length // 10, length // 3, length // 2, length * 9 // 10,
+                  length - 700, length - 1}
+        for at in sorted(places):
+            while content[at - 1] == 0x3B:
+                # By chance it would look like the end of a GIF.
+                at += 1
+            row = DAMAGED
+            if not recognised(ending, content[:at]):
+                row = NOT_A_PICTURE
+            elif ending == "tif" and at == length - 1:
+                # Its last bytes are metadata.
+                row = (SHOWN, DAMAGED)
+            # A picture of which a part is there may show that part.
+            corpus.write(f"cut/{stem}-{at}.{ending}", content[:at], row, EITHER)
+        corpus.write(f"cut/{stem}-0.{ending}", b"", EMPTY, ERROR)
+
+
+def recognised(ending, content):
+    """Whether so much of the start is there that the format can be told."""
+    return len(content) >= {"jpg": 3, "png": 8, "gif": 6, "tif": 4, "webp": 12, "bmp": 18}[ending]
+
+
+def add_flips(corpus, pictures):
+    """Single bits and whole runs changed, in headers, metadata and picture data."""
+    for name, content in pictures.items():
+        stem, ending = name.rsplit(".", 1)
+        parts = {"head": (0, 64), "front": (64, min(2048, len(content))), "body": (64, len(content))}
+        for part, (start, end) in parts.items():
+            for turn in range(2):
+                bad = bytearray(content)
+                for _ in range(1 if turn == 0 else 24):
+                    at = corpus.chance.randrange(start, end)
+                    bad[at] ^= 1 << corpus.chance.randrange(8)
+                corpus.write(f"flipped/{stem}-{part}-{turn}.{ending}", bytes(bad), ANY, EITHER)
+        hole = bytearray(content)
+        at = corpus.chance.randrange(64, len(content) - 600)
+        hole[at:at + 512] = bytes(512)
+        corpus.write(f"flipped/{stem}-hole.{ending}", bytes(hole), ANY, EITHER)
+        twice = content[:len(content) // 2] + content
+        corpus.write(f"flipped/{stem}-doubled.{ending}", twice, ANY, EITHER)
+
+
+def add_wrong_names(corpus, pictures):
+    """Files that are not what their names say."""
+    text = "This is a shopping list: bread, milk, apples.\n" * 40
+    others = {
+        "text.jpg": text.encode(),
+        "page.png": b"<!doctype html><html><body><h1>404</h1></body></html>\n",
+        "program.jpg": open("/bin/true", "rb").read(),
+        "drawing.png": b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"'
+        b' width="9" height="9"><rect width="9" height="9"/></svg>',
+        "laughs.jpg": b'<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">'
+        + b"".join(
+            b'<!ENTITY %c "%s">' % (98 + n, b"&%c;" % (97 + n) * 10) for n in range(9)
+        ) + b']><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>',
+        "huge-drawing.gif": b'<svg xmlns="http://www.w3.org/2000/svg" width="1000000"'
+        b' height="1000000"><rect width="1000000" height="1000000"/></svg>',
+        "paper.tif": b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n",
+        "archive.webp": b"PK\x03\x04" + bytes(60),
+        "film.jpg": b"\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41" + bytes(400),
+        "netpbm.png": b"P6 60000 60000 255\n" + bytes(90),
+        "xpm.png": b"/* XPM */\nstatic char *x[] = {\n\"900000 900000 900 9\",\n",
+        "targa.bmp": b"\0\0\x02" + bytes(9) + b"\xff\xff\xff\xff\x20\0" + bytes(50),
+        "icons.bmp": b"\0\0\1\0\xff\xff" + b"\0\0\0\0\1\0\x20\0\xff\xff\xff\x7f\x16\0\0\0" * 9,
+        "cursor.gif": b"RIFF\xff\xff\xff\x7fACONanih\x24\0\0\0" + b"\xff" * 36,
+        "noise.jpg": corpus.chance.randbytes(9000),
+        "noise.gif": corpus.chance.randbytes(9000),
+        "blanks.bmp": b" " * 4000,
+        "nothing.png": bytes(4000),
+        "newline.jpg": b"\n",
+        "almost.bmp": b"BM, that is a car and not a bitmap of any kind.",
+    }
+    for name, content in others.items():
+        corpus.write(f"wrong/{name}", content, NOT_A_PICTURE, EITHER)
+    swapped = {
+        "png-as.jpg": "photo.png", "jpg-as.png": "photo.jpg", "gif-as.webp": "photo.gif",
+        "tif-as.bmp": "plain.tif", "bmp-as.gif": "photo.bmp", "CAPITALS.JPEG": "photo.jpg",
+    }
+    for name, source in swapped.items():
+        corpus.write(f"wrong/{name}", pictures[source], SHOWN, PICTURE)
+    corpus.write("wrong/png-without-ending", pictures["photo.png"], SHOWN, PICTURE)
+    corpus.write("wrong/.hidden.jpg", pictures["photo.jpg"], "none", EITHER)
+    corpus.write("wrong/README", text.encode(), "none", EITHER)
+    corpus.write("wrong/photo.jpg.part", pictures["photo.jpg"], "none", EITHER)
+    corpus.write("wrong/photo.jpg.", pictures["photo.jpg"], "none", EITHER)
+    # A folder may be called like a picture.
+    corpus.write("wrong/folder.jpg/inside.png", pictures["photo.png"], SHOWN, PICTURE)
+    os.mkdir(corpus.path("wrong/empty.png"))
+    corpus.expect("wrong/empty.png", "none", ERROR)
+    corpus.write("wrong/after-the-end.jpg", pictures["grey.jpg"] + bytes(9000), SHOWN, PICTURE)
+    corpus.write("wrong/before-the-start.jpg", bytes(3) + pictures["grey.jpg"], NOT_A_PICTURE, EITHER)
+    corpus.write("wrong/two.jpg", pictures["grey.jpg"] * 2, SHOWN, PICTURE)

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// Reads every file of the corpus that `scripts/fault-corpus` makes, as a row and as a picture.
+// usage: PhotosFaults CORPUS
+
+GLibLog.install()
+guard CommandLine.arguments.count == 2 else {
+    print("usage: PhotosFaults CORPUS")
+    exit(64)
+}
+do {
+    exit(Faults(try Manifest(of: CommandLine.arguments[1])).run())
+} catch {
+    print("The corpus has no manifest: \(error)")
+    exit(66)
+}
