@@ -12,6 +12,7 @@ final class PhotosApp {
     private let options: Options
     private let application: Application
     private let mediator: Mediator
+    private let reading: Task<Void, Never>
     private var tour: Tour?
     private var status: Int32 = 0
 
@@ -20,7 +21,13 @@ final class PhotosApp {
         application = Application(id: "org.minya.Photos", isUnique: false)
         // What a tour shows must not depend on what an earlier run remembers.
         let cache = options.tour == nil ? AppFolders.cache(of: "minya-photos") : nil
-        mediator = Self.mediator(for: options.folder, cache: cache)
+        let folders = MemoryFolderList([PhotoPath(options.folder)])
+        let service = FolderPhotoService(folders: folders, cache: cache)
+        mediator = Self.mediator(service, folders)
+        // The toolkit takes one processor to start; another one reads the folder meanwhile.
+        reading = Task.detached {
+            _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
+        }
         application.onActivate = { [weak self] in self?.start() }
         application.addStyle(PhotosPages.style)
         // What a tour shows must not depend on what the desktop remembers.
@@ -28,6 +35,10 @@ final class PhotosApp {
             Pictures.loader.thumbnails = .desktop
         }
         if options.isDark { application.colorScheme = .dark }
+    }
+
+    deinit {
+        reading.cancel()
     }
 
     /// Runs until the window is closed or the tour has ended; gives the exit status.
@@ -43,13 +54,16 @@ final class PhotosApp {
     }
 
     /// The pages of Photos, on the pictures of a folder.
-    ///
-    /// - Parameter cache: Where to keep what was read of the pictures; nil for nowhere.
-    static func mediator(for folder: String, cache: PhotoPath? = nil) -> Mediator {
+    static func mediator(for folder: String) -> Mediator {
+        let folders = MemoryFolderList([PhotoPath(folder)])
+        return mediator(FolderPhotoService(folders: folders), folders)
+    }
+
+    private static func mediator(
+        _ service: FolderPhotoService, _ folders: MemoryFolderList
+    ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
-        let folders = MemoryFolderList([PhotoPath(folder)])
-        let service = FolderPhotoService(folders: folders, cache: cache)
         mediator.provide(.photos, service)
         mediator.provide(.photoFiles, service)
         mediator.provide(.folderList, folders)
