@@ -9,6 +9,7 @@ final class RankedRow: Box {
     private let title = Label()
     private let facts = Label()
     private let stars = Label()
+    private var hint: String?
 
     init() {
         super.init(.horizontal, spacing: 12)
@@ -28,13 +29,14 @@ final class RankedRow: Box {
         append(words)
         append(stars)
         setMargins(top: 6, bottom: 6, start: 12, end: 12)
+        askTooltip { [weak self] in self?.hint }
     }
 
     func show(_ photo: Photo) {
         title.text = photo.title
         facts.text = photo.issue?.caption ?? PhotoText.size(of: photo)
         stars.text = Self.rating(of: photo)
-        tooltip = photo.issue?.sentence ?? photo.title
+        hint = photo.issue?.sentence ?? photo.title
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 

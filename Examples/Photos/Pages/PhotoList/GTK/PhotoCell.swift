@@ -32,7 +32,7 @@ final class PhotoCell: Box {
         title.text = photo.title
         caption.text = photo.issue?.caption ?? Self.fact(photo)
         hint = photo.issue?.sentence ?? photo.title
-        picture.show(file: photo.file.bytes)
+        picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 
     func clear() {
