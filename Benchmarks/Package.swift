@@ -14,6 +14,12 @@ let package = Package(
     dependencies: [.package(name: "Minya", path: "..")],
     targets: [
         .target(name: "Floor", swiftSettings: strict),
+        // Both sides of the app's first frame are whole programs, seen from the X server.
+        .executableTarget(
+            name: "Hello", dependencies: [.product(name: "CAdwaita", package: "Minya")]),
+        .executableTarget(
+            name: "FirstPaint",
+            linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
         .executableTarget(
             name: "Bench",
             dependencies: [

@@ -135,6 +135,17 @@ let package = Package(
             sources: ["Faults.swift", "Manifest.swift", "Memory.swift", "main.swift"],
             swiftSettings: strict
         ),
+        .executableTarget(
+            name: "PhotosBench",
+            dependencies: [
+                "PhotosCore", "PhotosFolder", "PhotosGTK",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "CAdwaita", package: "Minya"),
+            ],
+            path: "Photos/Tests/Bench",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PhotosFolderTests",
             dependencies: [

@@ -2,47 +2,72 @@
 
 import Foundation
 
+/// One row of the table.
+struct Figure {
+    let name: String
+    /// What was measured, as a person reads it.
+    let ours: String
+    /// What it is measured against; empty for what stands alone.
+    let floor: String
+    let value: Double
+    /// The largest value that counts as good; nil for what is only recorded.
+    let limit: Double?
+
+    var isMissed: Bool { limit.map { value > $0 } ?? false }
+}
+
+extension Figure {
+    /// Two sides measured by turns.
+    init(_ ratio: Ratio) {
+        self.init(
+            name: ratio.name, ours: Self.time(ratio.ours), floor: Self.time(ratio.floor),
+            value: ratio.value, limit: ratio.limit)
+    }
+
+    private static func time(_ nanoseconds: Double) -> String {
+        if nanoseconds < 1000 { return "\(nanoseconds.rounded(2)) ns" }
+        if nanoseconds < 1_000_000 { return "\((nanoseconds / 1000).rounded(2)) us" }
+        return "\((nanoseconds / 1_000_000).rounded(2)) ms"
+    }
+}
+
 /// The table for a person and the file for a program.
 struct Report {
-    let ratios: [Ratio]
+    let figures: [Figure]
 
     func printTable() {
-        print(row("name", "ours", "floor", "ratio", "limit"))
-        for ratio in ratios {
-            let limit = ratio.limit.map { $0 < ratio.value ? "> \($0) MISSED" : "<= \($0)" }
+        print(row("name", "ours", "floor", "value", "limit"))
+        for figure in figures {
+            let limit = figure.limit.map { figure.isMissed ? "> \($0) MISSED" : "<= \($0)" }
             print(
                 row(
-                    ratio.name, time(ratio.ours), time(ratio.floor), rounded(ratio.value),
+                    figure.name, figure.ours, figure.floor, figure.value.rounded(3),
                     limit ?? "recorded"))
         }
     }
 
-    /// A flat object, name → ratio.
+    /// A flat object, name → value.
     func write(to path: String) throws {
         let values = Dictionary(
-            uniqueKeysWithValues: ratios.map { ($0.name, (($0.value * 1000).rounded() / 1000)) })
+            uniqueKeysWithValues: figures.map { ($0.name, (($0.value * 1000).rounded() / 1000)) })
         let data = try JSONSerialization.data(
             withJSONObject: values, options: [.prettyPrinted, .sortedKeys])
         try data.write(to: URL(fileURLWithPath: path))
     }
 
-    var missed: [Ratio] { ratios.filter { ratio in ratio.limit.map { ratio.value > $0 } ?? false } }
+    var missed: [Figure] { figures.filter(\.isMissed) }
 
     private func row(_ cells: String...) -> String {
         cells.enumerated()
-            .map { $0.offset == 0 ? pad($0.element, 18) : pad($0.element, 12) }
+            .map { $0.offset == 0 ? pad($0.element, 22) : pad($0.element, 12) }
             .joined(separator: " ")
     }
 
     private func pad(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
+}
 
-    private func time(_ nanoseconds: Double) -> String {
-        if nanoseconds < 1000 { return "\(rounded(nanoseconds)) ns" }
-        if nanoseconds < 1_000_000 { return "\(rounded(nanoseconds / 1000)) us" }
-        return "\(rounded(nanoseconds / 1_000_000)) ms"
-    }
-
-    private func rounded(_ value: Double) -> String { String(format: "%.2f", value) }
+extension Double {
+    func rounded(_ digits: Int) -> String { String(format: "%.\(digits)f", self) }
 }

@@ -4,19 +4,21 @@ import Foundation
 import Minya
 import MinyaTesting
 
-// usage: Bench FILE.json
-guard let path = CommandLine.arguments.dropFirst().first else {
-    print("usage: Bench FILE.json")
+// usage: Bench FILE.json PICTURES
+//   PICTURES  holds many-100 and many-10000, folders of so many pictures
+let arguments = CommandLine.arguments
+guard arguments.count == 3 else {
+    print("usage: Bench FILE.json PICTURES")
     exit(64)
 }
 let host = TestHost()
-var ratios = try Writes(host: host).run() + Creation(host: host).run()
+let ratios = try Writes(host: host).run() + Creation(host: host).run()
 guard let firstFrame = FirstFrame().run() else {
     print("list_first_frame could not be measured: it needs a display")
     exit(1)
 }
-ratios.append(firstFrame)
-let report = Report(ratios: ratios)
+let app = try AppBench(pictures: URL(filePath: arguments[2])).run()
+let report = Report(figures: (ratios + [firstFrame]).map(Figure.init) + app)
 report.printTable()
-try report.write(to: path)
+try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a person waits for in Photos: whole processes, two sides by turns.
+struct AppBench {
+    /// Holds the folders of pictures.
+    let pictures: URL
+
+    private static let rounds = 5
+
+    func run() throws -> [Figure] {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        return [
+            Figure(try firstFrame(scratch)),
+            Figure(try start("photos_start", scratch, isKnown: true, limit: 1.3)),
+            Figure(try start("photos_start_first", scratch, isKnown: false, limit: nil)),
+        ] + (try scroll(scratch))
+    }
+
+    /// The first frame of Photos on an empty folder over that of the least there can be.
+    private func firstFrame(_ scratch: URL) throws -> Ratio {
+        let empty = scratch.appending(path: "empty")
+        try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
+        let session = Session(home: scratch.appending(path: "first"))
+        var ours: [Double] = []
+        var floor: [Double] = []
+        // The first round fills the caches of fonts and icons.
+        for round in 0...(2 * Self.rounds) {
+            let hello = try session.paint("Hello")
+            let photos = try session.paint("Photos", empty.path(percentEncoded: false))
+            guard round > 0 else { continue }
+            floor.append(hello)
+            ours.append(photos)
+        }
+        return Ratio(name: "app_first_frame", ours: ours, floor: floor, limit: 1.3)
+    }
+
+    /// From the start of the process to the first thumbnails on the screen: 10,000 pictures over
+    /// 100.
+    ///
+    /// - Parameter isKnown: Whether Photos has shown the folder before.
+    private func start(
+        _ name: String, _ scratch: URL, isKnown: Bool, limit: Double?
+    ) throws -> Ratio {
+        var many: [Double] = []
+        var few: [Double] = []
+        for round in 0...Self.rounds {
+            let home = scratch.appending(path: isKnown ? name : "\(name)-\(round)")
+            let times = try ["many-100", "many-10000"].map { folder in
+                try Session(home: home.appending(path: folder)).start(folder, in: pictures)
+            }
+            guard round > 0 else { continue }
+            few.append(times[0])
+            many.append(times[1])
+        }
+        return Ratio(name: name, ours: many, floor: few, limit: limit)
+    }
+
+    /// 10,000 pictures scrolled from end to end, none of which has a thumbnail yet.
+    private func scroll(_ scratch: URL) throws -> [Figure] {
+        var memory: [Double] = []
+        var late: [Double] = []
+        for round in 0..<Self.rounds {
+            let session = Session(home: scratch.appending(path: "scroll-\(round)"))
+            let told = try session.bench("scroll", "many-10000", in: pictures)
+            guard try told("rows") == 10_000 else { throw NotScrolled(rows: try told("rows")) }
+            memory.append(try told("peak_kb") / 1024)
+            late.append(try told("late") / told("frames"))
+        }
+        return [
+            Figure(
+                name: "photos_scroll_rss_mb", ours: "\(median(memory).rounded(0)) MB", floor: "",
+                value: median(memory), limit: 250),
+            Figure(
+                name: "photos_late_frames", ours: "\((median(late) * 100).rounded(2)) %",
+                floor: "", value: median(late), limit: 0.01),
+        ]
+    }
+}
+
+/// A list that ended before its time.
+struct NotScrolled: Error, CustomStringConvertible {
+    let rows: Double
+    var description: String { "photos_scroll: \(Int(rows)) rows were there in the end, not 10,000" }
+}

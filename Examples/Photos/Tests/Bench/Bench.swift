@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+import PhotosFolder
+import PhotosGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Opens the list of all pictures of a folder, as the app does when it is started with a search,
+/// and tells on the standard output what came of it.
+@MainActor
+final class Bench {
+    /// What is measured, in a process of its own each.
+    enum Kind: String {
+        /// When the thumbnails are on the screen.
+        case start
+        /// What it takes to scroll from end to end.
+        case scroll
+    }
+
+    private let kind: Kind
+    private let application = Application(id: "org.minya.PhotosBench", isUnique: false)
+    private let mediator = Mediator()
+    private let reading: Task<Void, Never>
+    private var status: Int32 = 1
+
+    init?(_ kind: String, folder: String) {
+        guard let kind = Kind(rawValue: kind) else { return nil }
+        self.kind = kind
+        let folders = MemoryFolderList([PhotoPath(folder)])
+        let service = FolderPhotoService(
+            folders: folders, cache: AppFolders.cache(of: "minya-photos-bench"))
+        PhotosPages.register(in: mediator)
+        mediator.provide(.photos, service)
+        mediator.provide(.photoFiles, service)
+        mediator.provide(.folderList, folders)
+        mediator.provide(.history, MemorySearchHistory())
+        mediator.provide(.trails, MemoryPhotoTrails())
+        mediator.provide(.layout, MemoryLayoutChoice())
+        reading = Task.detached {
+            _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
+        }
+        Pictures.loader.thumbnails = .desktop
+        application.addStyle(PhotosPages.style)
+        application.onActivate = { [weak self] in self?.start() }
+    }
+
+    deinit {
+        reading.cancel()
+    }
+
+    func run() -> Int32 {
+        let ended = application.run()
+        return ended == 0 ? status : ended
+    }
+
+    private func start() {
+        let navigation = GTKNavigation(application, title: "Bench")
+        mediator.open(.search, (), in: navigation)
+        mediator.open(.photoList, PhotoQuery(), in: navigation)
+        navigation.window.present()
+        Task {
+            do {
+                try await measure(navigation)
+                status = 0
+            } catch {
+                print("bench: \(error)")
+            }
+            application.quit()
+        }
+    }
+
+    private func measure(_ navigation: GTKNavigation) async throws {
+        let frames = Frames(navigation.window)
+        try await frames.wait("a thumbnail is there") { Pictures.loader.memoryUsed > 0 }
+        let first = monotonic()
+        try await frames.wait("all are there") { Pictures.loader.underWay == 0 }
+        // For the program that started this one, by the same clock.
+        print("first \(first)")
+        print("all \(monotonic())")
+        guard kind == .scroll else { return }
+        let scroll = try Scroll(navigation, frames)
+        try await scroll.run()
+        print("frames \(scroll.frames)")
+        print("late \(scroll.late)")
+        print("rows \(scroll.rows)")
+        print("peak_kb \(try peakMemory())")
+    }
+
+    /// The most that this process had in memory, in KiB.
+    private func peakMemory() throws -> Int {
+        guard let file = fopen("/proc/self/status", "r") else { throw Missing("/proc/self/status") }
+        defer { fclose(file) }
+        var buffer = [CChar](repeating: 0, count: 256)
+        while let line = fgets(&buffer, Int32(buffer.count), file) {
+            let words = String(cString: line).split { $0.isWhitespace }
+            if words.first == "VmHWM:", words.count > 1, let size = Int(words[1]) { return size }
+        }
+        throw Missing("VmHWM")
+    }
+}
+
+/// What was waited for in vain.
+struct Missing: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The time in nanoseconds, by a clock that all processes share.
+private func monotonic() -> UInt64 {
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    return UInt64(now.tv_sec) * 1_000_000_000 + UInt64(now.tv_nsec)
+}
