@@ -250,6 +250,17 @@ struct InterestingnessTests {
         await page.idle()
     }
 
+    @Test("what a page knows already is not counted twice")
+    func countedOnce() async throws {
+        let photos = StubPhotos(photos: [Self.rated[1]])
+        let page = try await open(photos)
+        photos.change(.appeared(Self.rated[1]), .appeared(Self.rated[2]))
+        await until { titles(page).count == 2 }
+        #expect(titles(page) == ["B", "C"])
+        #expect(page.view.list.total == 2)
+        await page.idle()
+    }
+
     @Test("who leaves follows no longer")
     func leaves() async throws {
         let photos = StubPhotos(photos: Self.rated)
