@@ -31,6 +31,11 @@ static inline void minya_search_entry_set_placeholder(GtkWidget *entry, const ch
     g_object_set(entry, "placeholder-text", text, NULL);
 }
 
+// A macro.
+static inline GType minya_type_of_instance(gpointer instance) {
+    return G_TYPE_FROM_INSTANCE(instance);
+}
+
 // Swift takes a variable of C for one that anybody may write.
 static inline const char *minya_pixbuf_version(void) {
     return gdk_pixbuf_version;

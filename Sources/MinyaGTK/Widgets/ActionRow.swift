@@ -14,7 +14,12 @@ public final class ActionRow: Widget {
         adw_preferences_row_set_use_markup(typed(), 0)
         self.title = title
         self.subtitle = subtitle
-        keep(SignalConnection(pointer, "activated", plain: { [weak self] in self?.onActivate?() }))
+        listen()
+    }
+
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        listen()
     }
 
     /// The first line.
@@ -57,5 +62,9 @@ public final class ActionRow: Widget {
     public func addSuffix(_ widget: Widget) {
         keep(widget)
         adw_action_row_add_suffix(typed(), widget.pointer)
+    }
+
+    private func listen() {
+        keep(SignalConnection(pointer, "activated", plain: { [weak self] in self?.onActivate?() }))
     }
 }

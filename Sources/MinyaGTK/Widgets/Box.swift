@@ -19,6 +19,10 @@ open class Box: Widget {
         children.forEach(append)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// Whether all children get the same size.
     public var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(typed()) != 0 }

@@ -43,6 +43,11 @@ public final class Button: Widget {
         listen()
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        listen()
+    }
+
     /// The text; an underscore before a letter makes it the button's Alt key.
     public var label: String {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }

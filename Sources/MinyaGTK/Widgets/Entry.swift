@@ -37,6 +37,16 @@ open class Entry: Widget {
         }
     }
 
+    // MARK: - As an outlet
+
+    /// GtkEntry; a subclass has another.
+    open class var widgetType: GType { gtk_entry_get_type() }
+
+    /// Takes over a widget of ``widgetType``.
+    open class func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Entry {
+        Entry(editable: pointer)
+    }
+
     private func listen() {
         keep(
             SignalConnection(

@@ -12,6 +12,10 @@ public final class Icon: Widget {
         gtk_image_set_pixel_size(opaque, gint(size ?? -1))
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// The themed name.
     public var name: String {
         get { gtk_image_get_icon_name(opaque).map { String(cString: $0) } ?? "" }

@@ -15,6 +15,10 @@ public final class Label: Widget {
         super.init(adopting: gtk_label_new(text))
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// The text, never read as markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }

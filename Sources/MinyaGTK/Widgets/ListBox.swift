@@ -11,16 +11,12 @@ public final class ListBox: Widget {
     public init() {
         super.init(adopting: gtk_list_box_new())
         gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
-        keep(
-            SignalConnection(
-                pointer, "row-activated",
-                pointer: { [weak self] row in
-                    guard let row else { return }
-                    self?.onActivate?(
-                        Int(
-                            gtk_list_box_row_get_index(
-                                row.assumingMemoryBound(to: GtkListBoxRow.self))))
-                }))
+        listen()
+    }
+
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        listen()
     }
 
     /// The rows, first to last; assigning them replaces all.
@@ -36,5 +32,18 @@ public final class ListBox: Widget {
                 gtk_list_box_append(opaque, row.pointer)
             }
         }
+    }
+
+    private func listen() {
+        keep(
+            SignalConnection(
+                pointer, "row-activated",
+                pointer: { [weak self] row in
+                    guard let row else { return }
+                    self?.onActivate?(
+                        Int(
+                            gtk_list_box_row_get_index(
+                                row.assumingMemoryBound(to: GtkListBoxRow.self))))
+                }))
     }
 }

@@ -11,6 +11,10 @@ public final class Overlay: Widget {
         gtk_overlay_set_child(opaque, child.pointer)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// Puts a widget on top; its `halign` and `valign` say where.
     public func add(_ widget: Widget) {
         keep(widget)

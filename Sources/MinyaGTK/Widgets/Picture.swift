@@ -25,6 +25,10 @@ public final class Picture: Widget {
         gtk_picture_set_paintable(opaque, texture?.pointer)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// What is shown; nil for nothing.
     public var texture: Texture? {
         didSet { gtk_picture_set_paintable(opaque, texture?.pointer) }

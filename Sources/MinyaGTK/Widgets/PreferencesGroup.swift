@@ -12,6 +12,10 @@ public final class PreferencesGroup: Widget {
         adw_preferences_group_set_description(typed(), escaped(description))
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// The title above the rows; empty for none.
     public var title: String = "" {
         didSet { adw_preferences_group_set_title(typed(), escaped(title)) }

@@ -9,6 +9,10 @@ public final class ProgressBar: Widget {
         super.init(adopting: gtk_progress_bar_new())
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// What is done, from 0 to 1.
     public var fraction: Double {
         get { gtk_progress_bar_get_fraction(opaque) }

@@ -26,11 +26,12 @@ open class ScrolledWindow: Widget {
         gtk_scrolled_window_set_policy(
             opaque, horizontally ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         if let child { setChild(child) }
-        let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque))
-        guard let adjustment else { return }
-        for signal in ["value-changed", "changed"] {
-            keep(SignalConnection(adjustment, signal, plain: { [weak self] in self?.checkSoon() }))
-        }
+        listen()
+    }
+
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        listen()
     }
 
     /// What is looked at.
@@ -55,6 +56,14 @@ open class ScrolledWindow: Widget {
 
     private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
         gtk_scrolled_window_get_vadjustment(opaque)
+    }
+
+    private func listen() {
+        let adjustment = UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(opaque))
+        guard let adjustment else { return }
+        for signal in ["value-changed", "changed"] {
+            keep(SignalConnection(adjustment, signal, plain: { [weak self] in self?.checkSoon() }))
+        }
     }
 
     private func setChild(_ child: Widget?) {

@@ -13,6 +13,25 @@ public final class SearchEntry: Entry {
     public override init(placeholder: String = "") {
         super.init(editable: gtk_search_entry_new())
         minya_search_entry_set_placeholder(pointer, placeholder)
+        listenToStop()
+    }
+
+    override init(editable: UnsafeMutablePointer<GtkWidget>) {
+        super.init(editable: editable)
+        listenToStop()
+    }
+
+    /// GtkSearchEntry.
+    public override class var widgetType: GType { gtk_search_entry_get_type() }
+
+    /// Takes over a GtkSearchEntry.
+    public override class func adopt(
+        _ pointer: UnsafeMutablePointer<GtkWidget>
+    ) -> SearchEntry {
+        SearchEntry(editable: pointer)
+    }
+
+    private func listenToStop() {
         keep(SignalConnection(pointer, "stop-search", plain: { [weak self] in self?.onStop?() }))
     }
 }

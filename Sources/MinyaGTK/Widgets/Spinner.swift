@@ -17,6 +17,10 @@ public final class Spinner: Widget {
         self.isSpinning = isSpinning
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// Whether it turns.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(opaque) != 0 }

@@ -13,6 +13,10 @@ public final class Stack: Widget {
         gtk_stack_set_vhomogeneous(opaque, 0)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// Adds a page under a name; the first one is shown.
     public func add(_ page: Widget, name: String) {
         keep(page)

@@ -17,6 +17,10 @@ public final class StatusPage: Widget {
         adw_status_page_set_child(opaque, child?.pointer)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// The large icon; nil for none.
     public var icon: String? {
         get { adw_status_page_get_icon_name(opaque).map { String(cString: $0) } }

@@ -15,13 +15,12 @@ public final class ToggleButton: Widget {
         gtk_button_set_icon_name(typed(), icon)
         self.tooltip = tooltip ?? name
         accessibleLabel = name
-        keep(
-            SignalConnection(
-                pointer, "toggled",
-                plain: { [weak self] in
-                    guard let self, !isWriting else { return }
-                    onToggle?(isActive)
-                }))
+        listen()
+    }
+
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        listen()
     }
 
     /// Whether it is pressed in; writing it tells nobody.
@@ -37,5 +36,15 @@ public final class ToggleButton: Widget {
     /// Joins two buttons so that pressing one in lets the other out.
     public func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(typed(), other.typed())
+    }
+
+    private func listen() {
+        keep(
+            SignalConnection(
+                pointer, "toggled",
+                plain: { [weak self] in
+                    guard let self, !isWriting else { return }
+                    onToggle?(isActive)
+                }))
     }
 }
