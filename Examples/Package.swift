@@ -59,7 +59,7 @@ let package = Package(
             name: "PhotosCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
-            exclude: ["App", "C", "Data", "Folder", "GTK", "README.md", "Tests", "po"]
+            exclude: ["App", "C", "Data", "Folder", "GTK", "Interface", "README.md", "Tests", "po"]
                 + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
@@ -79,6 +79,8 @@ let package = Package(
                 "po",
             ],
             sources: ["GTK"] + photosViews,
+            // Compiled in, so that the program finds them wherever it lies.
+            resources: [.embedInCode("Interface/photo-list.ui")],
             swiftSettings: strict
         ),
 

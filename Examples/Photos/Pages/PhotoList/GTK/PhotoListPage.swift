@@ -13,30 +13,16 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         icon: "view-list-symbolic", name: localized("Show as List"),
         tooltip: localized("Show as List (Ctrl+2)"))
     private let more = ProgressBar()
-    private let stack = Stack()
-    private let empty = StatusPage(
-        icon: "edit-find-symbolic", title: localized("Nothing Found"))
-    private let rejected = StatusPage(
-        icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
-    private let failed = StatusPage(
-        icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
+    private let faces = PhotoListFaces()
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         super.init(pipeline: pipeline)
-        let spinner = Spinner(size: 48, isSpinning: true)
-        spinner.accessibleLabel = localized("Loading pictures")
-        spinner.halign = .center
-        spinner.valign = .center
-        rejected.child = retryButton()
-        failed.child = retryButton(isSuggested: true)
         more.addCSSClass("osd")
         more.valign = .start
-
-        stack.add(spinner, name: "loading")
-        stack.add(empty, name: "empty")
-        stack.add(rejected, name: "rejected")
-        stack.add(failed, name: "failed")
-        root = stack
+        for button in faces.retry {
+            button.onClick = { [weak self] in self?.pipeline.retry.send() }
+        }
+        root = faces.stack
         fillBar()
     }
 
@@ -48,7 +34,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.cells.accessibleLabel = localized("Pictures")
         let overlay = Overlay(rows)
         overlay.add(more)
-        stack.add(overlay, name: "photos")
+        faces.stack.add(overlay, name: "photos")
     }
 
     /// Joins the rows to the pipeline; call it in `addObservers`.
@@ -59,7 +45,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
         rows.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
-            let wasLoading = view.stack.visiblePage == "loading"
+            let wasLoading = view.faces.stack.visiblePage == "loading"
             view.show(phase, total)
             // The first picture is there once it was drawn.
             guard wasLoading, phase == .photos else { return }
@@ -102,32 +88,23 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     // MARK: - Faces
 
-    private func retryButton(isSuggested: Bool = false) -> Button {
-        let button = Button(label: localized("Try Again"))
-        button.addCSSClass("pill")
-        if isSuggested { button.addCSSClass("suggested-action") }
-        button.halign = .center
-        button.onClick = { [weak self] in self?.pipeline.retry.send() }
-        return button
-    }
-
     private func show(_ phase: PhotoListPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
-        case .loading: stack.visiblePage = "loading"
-        case .photos: stack.visiblePage = "photos"
+        case .loading: faces.stack.visiblePage = "loading"
+        case .photos: faces.stack.visiblePage = "photos"
         case .empty:
-            empty.description =
+            faces.empty.description =
                 pipeline.query.text.isEmpty
                 ? localized("There are no pictures in this folder.")
                 : localized("No picture has all of these words. Try fewer of them.")
-            stack.visiblePage = "empty"
+            faces.stack.visiblePage = "empty"
         case .rejected(let why):
-            rejected.description = why
-            stack.visiblePage = "rejected"
+            faces.rejected.description = why
+            faces.stack.visiblePage = "rejected"
         case .failed(let why):
-            failed.description = why
-            stack.visiblePage = "failed"
+            faces.failed.description = why
+            faces.stack.visiblePage = "failed"
         }
     }
 }

@@ -18,6 +18,7 @@ final class PhotoRow: Box {
     private let bytes = PhotoRow.column(width: 76, xalign: 1)
     private let stars = PhotoRow.column(width: 84)
 
+    private var hint: String?
     /// What the line below the title says on a wide page, and on a narrow one.
     private var author = ""
     private var everything = ""
@@ -44,6 +45,7 @@ final class PhotoRow: Box {
         append(clamp)
         setMargins(top: 4, bottom: 4, start: 6, end: 6)
         arrange()
+        askTooltip { [weak self] in self?.hint }
     }
 
     func show(_ photo: Photo) {
@@ -60,7 +62,7 @@ final class PhotoRow: Box {
             ?? Self.facts(photo, photo.rating > 0 ? stars.text : nil).joined(separator: " · ")
         facts.text = isWide ? author : everything
         facts.isVisible = !facts.text.isEmpty
-        tooltip = photo.issue?.sentence ?? photo.title
+        hint = photo.issue?.sentence ?? photo.title
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
 
