@@ -20,6 +20,9 @@ extension ZoomView {
     /// Zooms out by a step, about the middle, as the key − does; it tells `onZoomChange`.
     public func zoomOut() { step(1 / Self.keyStep, at: geometry.view / 2) }
 
+    /// Changes between all of the picture and its own pixels, as a double click does.
+    public func toggleFit() { toggle(at: geometry.view / 2) }
+
     func listen() {
         listenToPointer()
         listenToWheel()

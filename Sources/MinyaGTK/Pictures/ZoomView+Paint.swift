@@ -39,21 +39,11 @@ extension ZoomView {
     }
 
     /// The theme knows nothing of a canvas: who moves by keys must see that it has the keyboard.
-    static func style() {
-        _ = styleOnce
-    }
+    static func style() { _ = styleOnce }
 
-    private static let styleOnce: Void = {
-        guard let display = gdk_display_get_default() else { return }
-        let provider = gtk_css_provider_new()
-        gtk_css_provider_load_from_data(
-            provider,
-            """
-            canvas:focus-visible { outline: 2px solid alpha(@accent_color, 0.7);
-                outline-offset: -2px; }
-            """, -1)
-        gtk_style_context_add_provider_for_display(
-            display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_THEME))
-        provider.map { g_object_unref($0) }
-    }()
+    private static let styleOnce: Void = Style.add(
+        """
+        canvas:focus-visible { outline: 2px solid alpha(@accent_color, 0.7);
+            outline-offset: -2px; }
+        """)
 }
