@@ -11,7 +11,7 @@ let strict: [SwiftSetting] = [
 
 /// A page is one folder: what knows no toolkit in it is compiled apart from its views, in a target
 /// that cannot import one.
-let photosPages = ["Search", "PhotoList", "PhotoDetail", "Interestingness"]
+let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
 let photosLogic = photosPages.map { "Pages/\($0)" }
 

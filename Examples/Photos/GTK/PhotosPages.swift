@@ -22,6 +22,9 @@ package enum PhotosPages {
         mediator.register(
             .interestingness, view: InterestingnessView.self,
             controller: InterestingnessController.self, store: InterestingnessStore.self)
+        mediator.register(
+            .rename, view: RenameView.self,
+            controller: RenameController.self, store: RenameStore.self)
         mediator.route(.photoList)
     }
 
@@ -34,5 +37,9 @@ package enum PhotosPages {
         .photo-top { border-radius: 0; padding: 0; }
         .photo-stars { color: @accent_color; }
         .photo-stage { background: alpha(currentColor, 0.04); }
+        .photo-controls { border-radius: 9999px; padding: 3px; transition: opacity 250ms; }
+        .photo-controls button { min-width: 34px; min-height: 34px; padding: 0; }
+        .photo-controls button.numeric { min-width: 58px; border-radius: 9999px; }
+        .photo-idle .photo-controls:not(:focus-within) { opacity: 0; }
         """
 }

@@ -11,9 +11,7 @@ public final class PhotoDetailController: ViewController {
 
     public func addObservers() {
         pipeline.observe(\.response, by: self) { controller, response in
-            switch response {
-            case .couldNotGoOn(let why): controller.toast(why)
-            }
+            controller.perform(response, into: \.action)
         }
     }
 }

@@ -7,12 +7,22 @@ public final class PhotoDetailPipeline: Pipeline {
     public var photo = Normal<Photo?>(nil)
     public var place = Normal<PhotoPlace>(PhotoPlace(index: 0, total: 0))
     public var phase = Status<PhotoDetailPhase>(.loading)
+    /// What may be shown next.
+    public var neighbours = Normal<[Photo]>([])
+
+    public var zoom = Field<PhotoZoom>(.fit)
+    /// How often the photo is turned by a quarter, clockwise: 0 to 3.
+    public var quarterTurns = Normal<Int>(0)
+    public var isPanelShown = Field<Bool>(true)
+    public var isFullscreen = Field<Bool>(false)
+    public var isPlaying = Normal<Bool>(false)
 
     public var next = Input<Void>()
     public var previous = Input<Void>()
     public var retry = Input<Void>()
+    public var action = Input<PhotoAction>()
 
-    public var response = Request<PhotoDetailResponse>()
+    public var response = Request<Response<PhotoAction>>()
 
     public init() {}
 }
@@ -32,7 +42,7 @@ public struct PhotoPlace: Equatable, Sendable {
     public var hasNext: Bool { index + 1 < total }
 }
 
-/// Which face the metadata shows; the picture is there from the start.
+/// Which face the page shows; the picture is there from the start, the metadata later.
 public enum PhotoDetailPhase: Equatable, Sendable {
     case loading
     case shown(PhotoDetail)
@@ -40,10 +50,8 @@ public enum PhotoDetailPhase: Equatable, Sendable {
     case rejected(String)
     /// The file could not be read, and why.
     case failed(String)
-}
-
-/// What the page's store wants of the UI.
-public enum PhotoDetailResponse: Equatable, Sendable {
-    /// The photos after this one did not come.
-    case couldNotGoOn(String)
+    /// Its file went while it was looked at.
+    case gone
+    /// The last photo of the list was moved to the trash.
+    case empty
 }

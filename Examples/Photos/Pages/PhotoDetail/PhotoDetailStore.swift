@@ -2,81 +2,121 @@
 
 public import Minya
 
-/// Shows one photo of a list, and goes through the list in its order.
+/// Shows one photo of a list, goes through the list in its order, and lets things be done with it.
 public final class PhotoDetailStore: Store {
-    public static var needs: Needs { Needs(.photos, .trails) }
+    public static var needs: Needs { Needs(.photos, .photoFiles, .trails) }
+
+    /// How long the slideshow shows a photo.
+    public static let interval = Duration.seconds(5)
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoDetailPipeline())
 
-    private let photos: any PhotoService
-    private let trails: any PhotoTrails
-    private var list: PhotoDetailContext
+    let photos: any PhotoService
+    let trails: any PhotoTrails
+    var list: PhotoDetailContext
+    /// The photo that is shown and whose file is gone; it leaves the list when the person goes on.
+    var gone: Photo.ID?
+    /// What was taken from the folder here, and is going to be told by the folder, too.
+    var taken: Set<Photo.ID> = []
+    /// Whether the page fills the screen for the slideshow alone.
+    var fillsForSlideshow = false
+
+    /// Whether the screen is the photo's alone, and the panel comes back after that.
+    private var isAlone = false
+    private var hasPanelBeside = false
+    private let files: any PhotoFiles
+    private lazy var handler = PhotoActionHandler(files) { [weak self] deed in
+        await self?.take(deed)
+    }
 
     public init(context: PhotoDetailContext, dependencies: Dependencies) {
         photos = dependencies[.photos]
+        files = dependencies[.photoFiles]
         trails = dependencies[.trails]
         list = context
     }
 
     public func addObservers() {
-        pipeline.observe(\.next, by: self) { store in store.goOn() }
+        pipeline.observe(\.next, by: self) { store in
+            store.stopSlideshow()
+            store.goOn()
+        }
         pipeline.observe(\.previous, by: self) { store in
+            store.stopSlideshow()
             // Who goes back no longer waits for the photo after this one.
             store.cancel("next page")
             store.show(store.list.index - 1)
         }
         pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
+        pipeline.observe(\.action, by: self) { store, action in store.perform(action) }
+        // Who looks closely must not lose the photo.
+        pipeline.observe(\.zoom, by: self) { store, _ in store.stopSlideshow() }
+        pipeline.observe(\.isFullscreen, by: self) { store, isOn in store.fullscreen(isOn) }
     }
 
-    public func load() { show(list.index) }
-
-    // MARK: - Going through the list
-
-    private func show(_ index: Int) {
-        guard list.photos.indices.contains(index) else { return }
-        list.index = index
-        pipeline.batch {
-            pipeline.photo = list.photos[index]
-            pipeline.place = PhotoPlace(index: index, total: list.total)
-        }
-        if let trail = list.trail { trails.leave(list.photos[index].id, on: trail) }
-        loadDetail()
+    public func load() {
+        show(list.index)
+        followChanges()
     }
 
-    /// Shows the next photo, fetching the list's next page when it is not there yet.
-    private func goOn() {
-        if list.index + 1 < list.photos.count { return show(list.index + 1) }
-        guard let next = list.next else { return }
-        run("next page", .first) { [photos, source = list.source] in
-            try await photos.page(of: source, after: next, limit: PhotoListStore.pageSize)
-        } then: { store, outcome in
-            switch outcome {
-            case .value(let page): store.append(page)
-            case .rejection(let rejection):
-                store.pipeline.response.send(.couldNotGoOn(rejection.message))
-            case .failure(let failure):
-                store.pipeline.response.send(.couldNotGoOn(PhotoText.failure(failure)))
-            }
+    // MARK: - What the person does
+
+    private func perform(_ action: PhotoAction) {
+        guard let photo = pipeline.photo ?? forgotten(action) else { return }
+        if action.endsSlideshow { stopSlideshow() }
+        let page = PhotoOnPage(
+            photo, isPanelShown: pipeline.isPanelShown, isFullscreen: pipeline.isFullscreen,
+            isPlaying: pipeline.isPlaying, fillsForSlideshow: fillsForSlideshow)
+        respond(to: action, on: page, by: handler, into: \.response)
+    }
+
+    /// The last photo can be brought back after its page has become empty.
+    private func forgotten(_ action: PhotoAction) -> Photo? {
+        guard case .restore(let trashed) = action else { return nil }
+        return Photo(id: trashed.id, file: trashed.file, title: trashed.title)
+    }
+
+    private func take(_ deed: PhotoDeed) {
+        // What was done is done, also when the page was left meanwhile.
+        guard !lifetime.hasEnded else { return }
+        switch deed {
+        case .trashed(let trashed):
+            expectLoss(of: trashed.id)
+            remove(trashed.id)
+        case .restored(let photo): bring(photo)
+        case .renamed(let id, let photo):
+            expectLoss(of: id)
+            replace(id, by: photo)
+        case .turned(let quarters): turn(quarters)
+        case .panel(let isShown): pipeline.isPanelShown = isShown
+        case .fullscreen(let isOn): fullscreen(isOn)
+        case .slideshow(let isOn): isOn ? startSlideshow() : endSlideshow()
         }
     }
 
-    private func append(_ page: PhotoPage) {
-        // The folder may have changed between two pages.
-        let known = Set(list.photos.map(\.id))
-        list.photos += page.photos.filter { !known.contains($0.id) }
-        list.next = page.next
-        list.total = page.next == nil ? list.photos.count : max(page.total, list.photos.count)
-        if list.index + 1 < list.photos.count {
-            show(list.index + 1)
-        } else {
-            pipeline.place = PhotoPlace(index: list.index, total: list.total)
+    /// Fills the screen with the photo alone, or puts back what was beside it.
+    func fullscreen(_ isOn: Bool) {
+        pipeline.isFullscreen = isOn
+        // Who wants the slideshow's full screen no longer does not want the slideshow either.
+        if !isOn { stopSlideshow() }
+        guard isOn != isAlone else { return }
+        isAlone = isOn
+        if isOn {
+            hasPanelBeside = pipeline.isPanelShown
+            pipeline.isPanelShown = false
+        } else if hasPanelBeside {
+            pipeline.isPanelShown = true
         }
+    }
+
+    private func turn(_ quarters: Int) {
+        pipeline.quarterTurns = ((pipeline.quarterTurns + quarters) % 4 + 4) % 4
     }
 
     // MARK: - Metadata
 
-    private func loadDetail() {
+    func loadDetail() {
         guard let id = pipeline.photo?.id else { return }
         pipeline.phase = .loading
         run("detail", .latest) { [photos] in
@@ -88,6 +128,16 @@ public final class PhotoDetailStore: Store {
                 case .rejection(let rejection): .rejected(rejection.message)
                 case .failure(let failure): .failed(PhotoText.failure(failure))
                 }
+        }
+    }
+}
+
+extension PhotoAction {
+    /// Whether who does this wants to stay with the photo.
+    fileprivate var endsSlideshow: Bool {
+        switch self {
+        case .panel, .fullscreen, .slideshow: false
+        default: true
         }
     }
 }

@@ -21,6 +21,7 @@ final class Soak {
         self.times = times
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, service)
+        mediator.provide(.photoFiles, service)
         mediator.provide(.history, MemorySearchHistory(["autumn", "path"]))
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, MemoryLayoutChoice())

@@ -4,105 +4,169 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// One photo, as large as the window lets it be, with what is known of it beside or below.
+/// One photo, as large as the window lets it be or as close as the person wants, with what is
+/// known of it beside it or, in a narrow window, over it when asked for.
 package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
-    private let picture = AsyncPicture(
-        Pictures.loader, width: 1280, height: 960, fills: false, isFixed: false)
-    private let previous = Button(
-        icon: "go-previous-symbolic", name: localized("Previous picture"))
-    private let next = Button(icon: "go-next-symbolic", name: localized("Next picture"))
-    private let facts = PreferencesGroup()
-    private let problem = Label()
-    private let retry = Button(label: localized("Try Again"))
+    let picture = ZoomView(Pictures.loader)
+    let controls = PhotoControls()
+    private let facts = PhotoFacts()
+    private let faces = Stack()
+    private let panel: SidePanel
+    private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
+    private let menu = Button(icon: "view-more-symbolic", name: localized("More"))
+    private var hiding: Task<Void, Never>?
 
     package required init(pipeline: ViewEnd<PhotoDetailPipeline>) {
+        let stage = Overlay(faces)
+        panel = SidePanel(stage, panel: facts)
         super.init(pipeline: pipeline)
-        // At the end and together, so that neither is taken for the way back.
-        let pager = Box(.horizontal, [previous, next])
-        pager.addCSSClass("linked")
-        header.packEnd(pager)
-        previous.onClick = { [weak self] in self?.pipeline.previous.send() }
-        next.onClick = { [weak self] in self?.pipeline.next.send() }
-        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
-
-        picture.hexpand = true
-        picture.vexpand = true
-        picture.setSizeRequest(width: 240, height: 180)
+        faces.add(picture, name: "picture")
+        faces.add(
+            StatusPage(
+                icon: "image-missing-symbolic", title: localized("This Picture Is Gone"),
+                description: localized("Its file was moved, renamed or deleted.")), name: "gone")
+        faces.add(
+            StatusPage(
+                icon: "image-x-generic-symbolic", title: localized("No Picture Is Left")),
+            name: "empty")
         picture.addCSSClass("photo-stage")
-        problem.wraps = true
-        problem.xalign = 0
-        problem.addCSSClass("error")
-        retry.halign = .start
+        stage.setSizeRequest(width: 320, height: 200)
+        for group in controls.groups { stage.add(group) }
+        header.packEnd(menu)
+        header.packEnd(info)
+        root = panel
+        listen()
+        addKeys()
+        stage.onPointerMove { [weak self] in self?.pointerMoved() }
+    }
 
-        let panel = Box(.vertical, spacing: 12, [problem, retry, facts])
-        panel.setMargins(12)
-        let scrolled = ScrolledWindow(panel)
-        scrolled.setSizeRequest(width: 300, height: 200)
-        let page = AdaptiveBox(breakpoint: 640, [picture, scrolled])
-        page.addShortcut("Right") { [weak self] in self?.pipeline.next.send() != nil }
-        page.addShortcut("Left") { [weak self] in self?.pipeline.previous.send() != nil }
-        root = page
+    isolated deinit {
+        hiding?.cancel()
     }
 
     package override func addObservers() {
+        super.addObservers()
         pipeline.observe(\.photo, by: self) { view, photo in view.show(photo) }
         pipeline.observe(\.place, by: self) { view, place in
-            view.header.subtitle = localized("%d of %d", place.index + 1, place.total)
-            view.previous.isSensitive = place.hasPrevious
-            view.next.isSensitive = place.hasNext
+            view.header.subtitle =
+                place.total > 0 ? localized("%d of %d", place.index + 1, place.total) : ""
+            view.controls.previous.isSensitive = place.hasPrevious
+            view.controls.next.isSensitive = place.hasNext
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+        pipeline.observe(\.neighbours, by: self) { view, photos in
+            view.picture.prepare(photos.map { ($0.file.bytes, Int64($0.modified)) })
+        }
+        pipeline.observe(\.zoom, by: self) { view, zoom in view.picture.zoom = Zoom(zoom) }
+        pipeline.observe(\.quarterTurns, by: self) { view, turns in
+            view.picture.quarterTurns = turns
+        }
+        pipeline.observe(\.isPanelShown, by: self) { view, isShown in
+            view.panel.isRevealed = isShown
+            view.info.isActive = isShown
+        }
+        pipeline.observe(\.isPlaying, by: self) { view, isOn in view.controls.play.isActive = isOn }
     }
 
+    package override var hidesHeaderInFullscreen: Bool { true }
+
+    package override func fullscreenChanged(to isFullscreen: Bool) {
+        pipeline.isFullscreen = isFullscreen
+        show(isFullscreen: isFullscreen)
+    }
+
+    // MARK: - What the person does
+
+    private func listen() {
+        controls.previous.onClick = { [weak self] in self?.pipeline.previous.send() }
+        controls.next.onClick = { [weak self] in self?.pipeline.next.send() }
+        controls.play.onToggle = { [weak self] isOn in self?.send(.slideshow(isOn)) }
+        controls.zoomIn.onClick = { [weak self] in self?.picture.zoomIn() }
+        controls.zoomOut.onClick = { [weak self] in self?.picture.zoomOut() }
+        controls.level.onClick = { [weak self] in self?.picture.toggleFit() }
+        controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
+        menu.onClick = { [weak self] in self?.send(.menu) }
+        info.onToggle = { [weak self] isOn in self?.send(.panel(isOn)) }
+        facts.onRetry = { [weak self] in self?.pipeline.retry.send() }
+        picture.onContextMenu { [weak self] in self?.send(.menu) }
+        picture.onScaleChange = { [weak self] scale in self?.controls.show(scale: scale) }
+        picture.onZoomChange = { [weak self] zoom in self?.pipeline.zoom = PhotoZoom(zoom) }
+        panel.onReveal = { [weak self] isShown in
+            self?.pipeline.isPanelShown = isShown
+            self?.info.isActive = isShown
+        }
+    }
+
+    func send(_ action: PhotoAction) {
+        pipeline.action.send(action)
+    }
+
+    /// Ends the slideshow, or else leaves the full screen.
+    @discardableResult
+    func leaveFullscreen() -> Bool {
+        guard pipeline.isPlaying || pipeline.isFullscreen else { return false }
+        send(pipeline.isPlaying ? .slideshow(false) : .fullscreen(false))
+        return true
+    }
+
+    // MARK: - What is shown
+
     private func show(_ photo: Photo?) {
-        guard let photo else { return }
+        controls.show(hasPhoto: photo != nil)
+        menu.isSensitive = photo != nil
+        guard let photo else {
+            title = ""
+            return picture.show(nil)
+        }
         title = photo.title
         picture.alternativeText = photo.title
-        picture.show(file: photo.file.bytes)
+        picture.show(
+            file: photo.file.bytes, version: Int64(photo.modified),
+            size: photo.pixelSize.map { PictureSize(width: $0.width, height: $0.height) })
     }
 
     private func show(_ phase: PhotoDetailPhase) {
-        problem.isVisible = false
-        retry.isVisible = false
-        switch phase {
-        case .loading:
-            break
-        case .shown(let detail):
-            show(issue: detail.photo.issue?.sentence)
-            show(detail)
-        case .rejected(let why):
-            show(issue: why)
-        case .failed(let why):
-            show(issue: why)
-            retry.isVisible = true
+        facts.show(phase)
+        faces.visiblePage =
+            switch phase {
+            case .gone: "gone"
+            case .empty: "empty"
+            default: "picture"
+            }
+    }
+
+    private func show(isFullscreen: Bool) {
+        controls.leave.isVisible = isFullscreen
+        pointerMoved()
+    }
+
+    /// Shows the floating buttons; on a full screen they go when the pointer rests.
+    private func pointerMoved() {
+        root.removeCSSClass("photo-idle")
+        hiding?.cancel()
+        guard pipeline.isFullscreen else { return }
+        hiding = Task { [weak self] in
+            try? await Task.sleep(for: .seconds(3))
+            guard !Task.isCancelled else { return }
+            self?.root.addCSSClass("photo-idle")
         }
     }
+}
 
-    private func show(issue: String?) {
-        problem.text = issue ?? ""
-        problem.isVisible = issue != nil
+extension Zoom {
+    fileprivate init(_ zoom: PhotoZoom) {
+        switch zoom {
+        case .fit: self = .fit
+        case .scale(let scale): self = .scale(scale)
+        }
     }
+}
 
-    private func show(_ detail: PhotoDetail) {
-        let photo = detail.photo
-        let rows: [(name: String, value: String?)] = [
-            (localized("Title"), photo.title),
-            (localized("Author"), photo.author),
-            (localized("Taken"), photo.taken.map(PhotoText.date)),
-            (localized("Camera"), photo.camera),
-            (localized("Lens"), detail.lens),
-            (localized("Exposure"), PhotoText.exposure(detail.exposure)),
-            (localized("Size"), PhotoText.size(of: photo)),
-            (localized("Rating"), photo.rating > 0 ? PhotoText.stars(photo.rating) : nil),
-            (localized("Tags"), PhotoText.list(photo.keywords)),
-            (localized("Description"), detail.caption),
-            (localized("Licence"), photo.licence),
-            (localized("File"), photo.file.name.description),
-        ]
-        facts.rows = rows.compactMap { name, value in
-            guard let value, !value.isEmpty else { return nil }
-            let row = ActionRow(title: value, subtitle: name)
-            return row
+extension PhotoZoom {
+    fileprivate init(_ zoom: Zoom) {
+        switch zoom {
+        case .fit: self = .fit
+        case .scale(let scale): self = .scale(scale)
         }
     }
 }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+/// The buttons that float above a photo: to the next ones at one side, its size at the other.
+@MainActor
+final class PhotoControls {
+    let previous = Button(icon: "go-previous-symbolic", name: localized("Previous picture"))
+    let play = ToggleButton(icon: "media-playback-start-symbolic", name: localized("Slideshow"))
+    let next = Button(icon: "go-next-symbolic", name: localized("Next picture"))
+    let zoomOut = Button(icon: "list-remove-symbolic", name: localized("Zoom out"))
+    let level = Button(label: "")
+    let zoomIn = Button(icon: "list-add-symbolic", name: localized("Zoom in"))
+    let leave = Button(icon: "view-restore-symbolic", name: localized("Leave full screen"))
+
+    /// Both groups, to be laid over the photo.
+    let groups: [Box]
+
+    init() {
+        groups = [
+            Box(.horizontal, [previous, play, next]),
+            Box(.horizontal, [zoomOut, level, zoomIn, leave]),
+        ]
+        for button in [previous, play, next, zoomOut, level, zoomIn, leave] as [Widget] {
+            button.addCSSClass("flat")
+            if button !== level { button.addCSSClass("circular") }
+        }
+        for (group, side) in zip(groups, [Widget.Align.start, .end]) {
+            group.addCSSClass("osd")
+            group.addCSSClass("photo-controls")
+            group.halign = side
+            group.valign = .end
+            group.setMargins(12)
+        }
+        level.addCSSClass("numeric")
+        level.tooltip = localized("All of it, or its own size")
+        leave.isVisible = false
+    }
+
+    /// Says how large the photo is shown, in device pixels for one of its own.
+    func show(scale: Double) {
+        let text = localized("%d%%", Int((scale * 100).rounded()))
+        level.label = text
+        level.accessibleLabel = localized("Zoom: %s", text)
+    }
+
+    /// Whether there is a photo to do something with.
+    func show(hasPhoto: Bool) {
+        for group in groups { group.isVisible = hasPhoto }
+    }
+}

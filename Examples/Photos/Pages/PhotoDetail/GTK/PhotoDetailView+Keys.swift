@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+extension PhotoDetailView {
+    /// The keys of the page, as the shortcuts window lists them.
+    func addKeys() {
+        let pictures = localized("Pictures")
+        add(["Right", "Page_Down"], localized("Next picture"), pictures) {
+            $0.pipeline.next.send()
+        }
+        add(["Left", "Page_Up"], localized("Previous picture"), pictures) {
+            $0.pipeline.previous.send()
+        }
+        add(["F5"], localized("Slideshow"), pictures) {
+            $0.send(.slideshow(!$0.pipeline.isPlaying))
+        }
+
+        let look = localized("Looking")
+        add(
+            ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], localized("Zoom in"),
+            look
+        ) {
+            $0.picture.zoomIn()
+        }
+        add(["minus", "KP_Subtract", "<Control>minus"], localized("Zoom out"), look) {
+            $0.picture.zoomOut()
+        }
+        add(["0", "KP_0", "<Control>0"], localized("All of the picture"), look) {
+            $0.pipeline.zoom = .fit
+            $0.picture.zoom = .fit
+        }
+        add(["1", "KP_1", "<Control>1"], localized("Its own size"), look) {
+            $0.pipeline.zoom = .scale(1)
+            $0.picture.zoom = .scale(1)
+        }
+        add(["<Control>r"], localized("Rotate Right"), look) { $0.send(.turn(1)) }
+        add(["<Control><Shift>r"], localized("Rotate Left"), look) { $0.send(.turn(-1)) }
+        add(["F9", "i"], localized("Details"), look) {
+            $0.send(.panel(!$0.pipeline.isPanelShown))
+        }
+        add(["F11"], localized("Full Screen"), look) {
+            $0.send(.fullscreen(!$0.pipeline.isFullscreen))
+        }
+        // Before the window's, which would go back while the desktop does not fill the screen.
+        root.addShortcut("Escape") { [weak self] in self?.leaveFullscreen() ?? false }
+
+        let file = localized("The Picture’s File")
+        add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }
+        add(["F2"], localized("Rename"), file) { $0.send(.rename) }
+        add(["Delete", "KP_Delete"], localized("Move to Trash"), file) { $0.send(.trash) }
+        add(["Menu", "<Shift>F10"], localized("All that can be done"), file) { $0.send(.menu) }
+    }
+
+    private func add(
+        _ triggers: [String], _ title: String, _ group: String,
+        _ body: @escaping @MainActor (PhotoDetailView) -> Void
+    ) {
+        for trigger in triggers {
+            addShortcut(trigger, title: title, group: group) { [weak self] in
+                guard let self else { return false }
+                body(self)
+                return true
+            }
+        }
+    }
+}

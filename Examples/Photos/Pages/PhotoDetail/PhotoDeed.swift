@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What an action has changed, for the store that lets it be done.
+public enum PhotoDeed: Equatable, Sendable {
+    case trashed(TrashedPhoto)
+    case restored(Photo)
+    /// The photo that was, and what it is now.
+    case renamed(Photo.ID, Photo)
+    case turned(Int)
+    case panel(Bool)
+    case fullscreen(Bool)
+    case slideshow(Bool)
+}

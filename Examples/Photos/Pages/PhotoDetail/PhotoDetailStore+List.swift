@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+// MARK: - Going through the list
+
+extension PhotoDetailStore {
+    /// Shows the photo at a place of the list; a place that there is not is left alone.
+    func show(_ index: Int) {
+        guard list.photos.indices.contains(index) else { return }
+        let photo = list.photos[index]
+        list.index = index
+        let isAnother = photo.id != pipeline.photo?.id
+        if isAnother { leaveGone() }
+        pipeline.batch {
+            pipeline.photo = photo
+            if isAnother {
+                pipeline.zoom = .fit
+                pipeline.quarterTurns = 0
+            }
+            tellPlace()
+        }
+        leaveTrail()
+        loadDetail()
+        if pipeline.isPlaying { waitForNext() }
+    }
+
+    /// Shows the next photo, fetching the list's next page when it is not there yet.
+    func goOn() {
+        if list.index + 1 < list.photos.count { return show(list.index + 1) }
+        guard let next = list.next else { return endOfList() }
+        run("next page", .first) { [photos, source = list.source] in
+            try await photos.page(of: source, after: next, limit: PhotoListStore.pageSize)
+        } then: { store, outcome in
+            switch outcome {
+            case .value(let page): store.append(page)
+            case .rejection(let rejection): store.couldNotGoOn(rejection.message)
+            case .failure(let failure): store.couldNotGoOn(PhotoText.failure(failure))
+            }
+        }
+    }
+
+    private func append(_ page: PhotoPage) {
+        // The folder may have changed between two pages.
+        let known = Set(list.photos.map(\.id))
+        list.photos += page.photos.filter { !known.contains($0.id) }
+        list.next = page.next
+        list.total = page.next == nil ? list.photos.count : max(page.total, list.photos.count)
+        if list.index + 1 < list.photos.count {
+            show(list.index + 1)
+        } else {
+            tellPlace()
+            endOfList()
+        }
+    }
+
+    private func couldNotGoOn(_ why: String) {
+        stopSlideshow()
+        pipeline.response.send(.toast(why))
+        stayInList()
+    }
+
+    private func endOfList() {
+        stayInList()
+        guard pipeline.isPlaying else { return }
+        stopSlideshow()
+        pipeline.response.send(.toast(localized("This was the last picture.")))
+    }
+
+    /// Shows the last photo there is, if the one that is shown was to give way to one that did not
+    /// come.
+    private func stayInList() {
+        guard let photo = pipeline.photo, !list.photos.contains(where: { $0.id == photo.id })
+        else { return }
+        if list.photos.isEmpty { becomeEmpty() } else { show(list.photos.count - 1) }
+    }
+
+    /// Tells where the photo is, and what may be shown next.
+    func tellPlace() {
+        pipeline.place = PhotoPlace(index: list.index, total: list.total)
+        pipeline.neighbours = [list.index + 1, list.index - 1]
+            .filter { list.photos.indices.contains($0) }.map { list.photos[$0] }
+    }
+
+    /// Leaves word for the list which photo is shown.
+    func leaveTrail() {
+        if let trail = list.trail, let photo = pipeline.photo { trails.leave(photo.id, on: trail) }
+    }
+
+    /// Lets the photo go whose file is gone, now that another one is shown.
+    private func leaveGone() {
+        guard let gone else { return }
+        self.gone = nil
+        drop(gone)
+    }
+}

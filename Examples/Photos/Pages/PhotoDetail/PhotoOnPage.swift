@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A photo and how its page shows it: what an action is done with.
+public struct PhotoOnPage: Equatable, Sendable {
+    public var photo: Photo
+    public var isPanelShown: Bool
+    public var isFullscreen: Bool
+    public var isPlaying: Bool
+    /// Whether the page fills the screen for the slideshow alone.
+    public var fillsForSlideshow: Bool
+
+    public init(
+        _ photo: Photo, isPanelShown: Bool = false, isFullscreen: Bool = false,
+        isPlaying: Bool = false, fillsForSlideshow: Bool = false
+    ) {
+        self.photo = photo
+        self.isPanelShown = isPanelShown
+        self.isFullscreen = isFullscreen
+        self.isPlaying = isPlaying
+        self.fillsForSlideshow = fillsForSlideshow
+    }
+}

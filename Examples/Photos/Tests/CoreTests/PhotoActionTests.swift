@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+import Synchronization
+import Testing
+
+@Suite("What can be done with a photo")
+struct PhotoActionTests {
+    private let files = StubFiles()
+    private let photo = StubPhotos.photo("Lake 1")
+    private let deeds = Deeds()
+    private let handler: PhotoActionHandler
+
+    private final class Deeds: Sendable {
+        private let list = Mutex<[PhotoDeed]>([])
+        var all: [PhotoDeed] { list.withLock { $0 } }
+        func add(_ deed: PhotoDeed) { list.withLock { $0.append(deed) } }
+    }
+
+    init() {
+        handler = PhotoActionHandler(files) { [deeds] in deeds.add($0) }
+    }
+
+    private func respond(
+        to action: PhotoAction, _ edit: (inout PhotoOnPage) -> Void = { _ in }
+    ) async throws -> Response<PhotoAction> {
+        var page = PhotoOnPage(photo)
+        edit(&page)
+        return try await handler.respond(to: action, on: page)
+    }
+
+    @Test("every action is in the menu, with what is on now")
+    func menu() async throws {
+        guard case .menu(let menu) = try await respond(to: .menu, { $0.isPlaying = true }) else {
+            Issue.record("it answers with no menu")
+            return
+        }
+        #expect(
+            menu.items.map(\.action) == [
+                .openWith, .copy, .showInFolder, .turn(1), .turn(-1), .panel(true),
+                .slideshow(false), .fullscreen(true), .rename, .trash,
+            ])
+        #expect(menu.items.compactMap(\.isOn) == [false, true, false])
+        #expect(menu.items.filter { $0.role == .destructive }.map(\.action) == [.trash])
+        #expect(menu.sections.count == 4)
+    }
+
+    @Test("the file is handed on by its address")
+    func elsewhere() async throws {
+        let uri = "file:///stub/Lake%201"
+        #expect(try await respond(to: .openWith) == .launch(.with(uri)))
+        #expect(try await respond(to: .copy) == .copy(.file(uri: uri)))
+        #expect(try await respond(to: .showInFolder) == .launch(.folder(of: uri)))
+        #expect(deeds.all == [])
+        #expect(files.calls == [])
+    }
+
+    @Test("renaming asks for a name, and then does it")
+    func rename() async throws {
+        guard case .open(let opening) = try await respond(to: .rename) else {
+            Issue.record("it opens no scene")
+            return
+        }
+        #expect(opening.scene == SceneKey<String, String>.rename.name)
+        #expect(opening.context as? String == "Lake 1")
+        #expect(opening.presentation == .sheet)
+        #expect(try await respond(to: .renameTo(photo.id, "Sea")) == .nothing)
+        #expect(files.calls == ["rename Lake 1 to Sea"])
+        #expect(deeds.all == [.renamed(photo.id, StubPhotos.photo("Sea"))])
+    }
+
+    @Test("moving to the trash offers to undo it, and undoing brings it back")
+    func trash() async throws {
+        let trashed = StubFiles.receipt(photo.id)
+        let response = try await respond(to: .trash)
+        #expect(
+            response
+                == .toast(
+                    Toast(
+                        "“Lake 1” was moved to the trash.", button: "Undo",
+                        action: .restore(trashed))))
+        #expect(try await respond(to: .restore(trashed)) == .nothing)
+        #expect(files.calls == ["trash Lake 1", "restore Lake 1"])
+        #expect(deeds.all == [.trashed(trashed), .restored(photo)])
+    }
+
+    @Test("what the folder rejects changes nothing")
+    func rejected() async throws {
+        files.fail(with: Rejection(code: "photo.read-only", message: "no"))
+        for action in [
+            PhotoAction.trash, .renameTo(photo.id, "Sea"), .restore(StubFiles.receipt(photo.id)),
+        ] {
+            await #expect(throws: Rejection.self) { try await respond(to: action) }
+        }
+        #expect(deeds.all == [])
+    }
+
+    @Test("turning and the panel need nothing of the window")
+    func page() async throws {
+        #expect(try await respond(to: .turn(-1)) == .nothing)
+        #expect(try await respond(to: .panel(true)) == .nothing)
+        #expect(deeds.all == [.turned(-1), .panel(true)])
+    }
+
+    @Test("a slideshow fills the screen, and leaves it as it was")
+    func slideshow() async throws {
+        #expect(try await respond(to: .slideshow(true)) == .fullscreen(true))
+        #expect(try await respond(to: .slideshow(true)) { $0.isFullscreen = true } == .nothing)
+        let ended = try await respond(to: .slideshow(false)) {
+            ($0.isPlaying, $0.isFullscreen, $0.fillsForSlideshow) = (true, true, true)
+        }
+        #expect(ended == .fullscreen(false))
+        let stays = try await respond(to: .slideshow(false)) {
+            ($0.isPlaying, $0.isFullscreen) = (true, true)
+        }
+        #expect(stays == .nothing)
+        #expect(try await respond(to: .fullscreen(false)) == .fullscreen(false))
+    }
+}

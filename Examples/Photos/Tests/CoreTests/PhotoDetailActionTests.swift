@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The page of one photo, doing something with it")
+struct PhotoDetailActionTests {
+    private let fixture = PhotoDetailFixture()
+    private var host: TestHost { fixture.host }
+
+    @Test("the menu's choice is done, and choosing none does nothing")
+    func menu() async throws {
+        let page = try await fixture.open()
+        page.view.action.send(.menu)
+        await page.idle()
+        #expect(host.navigation.answer("Copy"))
+        await page.idle()
+        #expect(host.navigation.calls.last == .copy(.file(uri: "file:///stub/Picture%200")))
+        page.view.action.send(.menu)
+        await page.idle()
+        let count = host.navigation.calls.count
+        #expect(host.navigation.answer(nil))
+        await page.idle()
+        #expect(host.navigation.calls.count == count)
+    }
+
+    @Test("after the trash the next photo is shown, and after undoing the one that came back")
+    func trash() async throws {
+        let page = try await fixture.open(at: 1)
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 2")
+        #expect(page.view.place == PhotoPlace(index: 1, total: 4))
+        #expect(
+            host.navigation.calls.last
+                == .toast("“Picture 1” was moved to the trash.", button: "Undo"))
+        #expect(host.navigation.press())
+        await page.idle()
+        #expect(fixture.files.calls == ["trash Picture 1", "restore Picture 1"])
+        #expect(page.view.photo?.title == "Picture 1")
+        #expect(page.view.place == PhotoPlace(index: 1, total: 5))
+    }
+
+    @Test("after the trash of the last one that was fetched the next page is fetched")
+    func trashAtTheEdge() async throws {
+        let page = try await fixture.open(at: 2)
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 3")
+        #expect(page.view.place == PhotoPlace(index: 2, total: 4))
+    }
+
+    @Test("after the trash a photo is shown also when no next one comes")
+    func trashWithoutNext() async throws {
+        let page = try await fixture.open(at: 2)
+        await page.idle()
+        fixture.photos.fail(with: Failure(.unreadable, "broken"))
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 1")
+        #expect(host.navigation.calls.contains(.toast("broken")))
+    }
+
+    @Test("after the trash of the last of all the one before it is shown, and none at the end")
+    func trashAll() async throws {
+        let fixture = PhotoDetailFixture(count: 2)
+        let page = try await fixture.open(at: 1)
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 0")
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.phase == .empty)
+        #expect(page.view.photo == nil)
+        #expect(fixture.host.navigation.press())
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 0")
+        #expect(page.view.place == PhotoPlace(index: 0, total: 1))
+    }
+
+    @Test("what the folder rejects is said, and the photo stays")
+    func rejected() async throws {
+        let page = try await fixture.open()
+        fixture.files.fail(with: Rejection(code: "photo.read-only", message: "You may not."))
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 0")
+        #expect(host.navigation.calls.last == .toast("You may not."))
+    }
+
+    @Test("a new name is asked for in a sheet, and the page shows the photo under it")
+    func rename() async throws {
+        let page = try await fixture.open(at: 1)
+        page.view.zoom = .scale(2)
+        page.view.action.send(.rename)
+        await page.idle()
+        #expect(host.navigation.calls.last == .show("rename", as: .sheet))
+        #expect(host.opened(.rename) == "Picture 1")
+        host.finish(.rename, with: "Picture 9")
+        await page.idle()
+        #expect(fixture.files.calls == ["rename Picture 1 to Picture 9"])
+        #expect(page.view.photo?.title == "Picture 9")
+        #expect(page.view.place.total == 5)
+        // It is the same picture.
+        #expect(page.view.zoom == .scale(2))
+    }
+
+    @Test("the list it came from hears which photo is shown, and under which name")
+    func trail() async throws {
+        let trail = fixture.trails.begin()
+        var heard = fixture.trails.photos(on: trail).makeAsyncIterator()
+        let page = try await fixture.open(trail: trail)
+        #expect(await heard.next() == StubPhotos.photo("Picture 0").id)
+        page.view.next.send()
+        #expect(await heard.next() == StubPhotos.photo("Picture 1").id)
+        page.view.action.send(.renameTo(StubPhotos.photo("Picture 1").id, "Sea"))
+        await page.idle()
+        #expect(await heard.next() == StubPhotos.photo("Sea").id)
+    }
+
+    @Test("a name is that of the photo it was asked for")
+    func renameAnother() async throws {
+        let page = try await fixture.open(at: 1)
+        page.view.action.send(.rename)
+        await page.idle()
+        page.view.next.send()
+        host.finish(.rename, with: "Picture 9")
+        await page.idle()
+        #expect(fixture.files.calls == ["rename Picture 1 to Picture 9"])
+        #expect(page.view.photo?.title == "Picture 2")
+    }
+
+    @Test("it turns by quarters, and the next photo is upright and whole")
+    func turn() async throws {
+        let page = try await fixture.open()
+        for quarters in [-1, 1, 1] {
+            page.view.action.send(.turn(quarters))
+            await page.idle()
+        }
+        #expect(page.view.quarterTurns == 1)
+        page.view.zoom = .scale(4)
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.quarterTurns == 0)
+        #expect(page.view.zoom == .fit)
+    }
+
+    @Test("the panel and the full screen are switched")
+    func switches() async throws {
+        let page = try await fixture.open()
+        page.view.action.send(.panel(false))
+        page.view.action.send(.fullscreen(true))
+        await page.idle()
+        #expect(!page.view.isPanelShown)
+        #expect(page.view.isFullscreen)
+        #expect(host.navigation.calls.last == .fullscreen(true))
+    }
+
+    @Test("the screen is the photo's alone, and the panel comes back after that")
+    func alone() async throws {
+        let page = try await fixture.open()
+        page.view.action.send(.fullscreen(true))
+        await page.idle()
+        #expect(!page.view.isPanelShown)
+        page.view.action.send(.panel(true))
+        await page.idle()
+        #expect(page.view.isPanelShown)
+        page.view.isPanelShown = false
+        // Whoever leaves it: here the desktop.
+        page.view.isFullscreen = false
+        #expect(page.view.isPanelShown)
+        page.view.isPanelShown = false
+        page.view.isFullscreen = true
+        page.view.isFullscreen = false
+        #expect(!page.view.isPanelShown)
+    }
+
+    @Test("what was done while the page closed is done, and nobody is told")
+    func closes() async throws {
+        let page = try await fixture.open()
+        fixture.files.hold()
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { fixture.files.calls == ["trash Picture 0"] })
+        page.back()
+        fixture.files.release()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(host.navigation.calls.last == .dismiss("PhotoDetailStore"))
+        #expect(host.problems.isEmpty)
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The page of one photo while its folder changes")
+struct PhotoDetailChangesTests {
+    private let fixture = PhotoDetailFixture()
+    private var photos: StubPhotos { fixture.photos }
+
+    private func open(at index: Int = 0) async throws -> TestScene<PhotoDetailStore> {
+        let page = try await fixture.open(at: index)
+        await page.idle()
+        #expect(await fixture.comes { photos.followers == 1 })
+        return page
+    }
+
+    private func id(_ title: String) -> Photo.ID { StubPhotos.photo(title).id }
+
+    @Test("a changed picture is shown anew")
+    func changed() async throws {
+        let page = try await open()
+        var photo = StubPhotos.photo("Picture 0", width: 70)
+        photo.modified = 7
+        photos.change(to: [photo], .changed(photo))
+        #expect(await fixture.comes { page.view.photo?.modified == 7 })
+        await page.idle()
+        #expect(page.view.phase == .shown(PhotoDetail(photo: photo)))
+        #expect(page.view.place == PhotoPlace(index: 0, total: 5))
+    }
+
+    @Test("a vanished one says so, stays until the person goes on, and is not met again")
+    func vanished() async throws {
+        let page = try await open(at: 1)
+        photos.change(.vanished(id("Picture 1")))
+        #expect(await fixture.comes { page.view.phase == .gone })
+        #expect(page.view.photo?.title == "Picture 1")
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 2")
+        #expect(page.view.place == PhotoPlace(index: 1, total: 4))
+        page.view.previous.send()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 0")
+    }
+
+    @Test("one that comes again is shown again")
+    func cameAgain() async throws {
+        let page = try await open(at: 1)
+        photos.change(.vanished(id("Picture 1")))
+        #expect(await fixture.comes { page.view.phase == .gone })
+        photos.change(.appeared(StubPhotos.photo("Picture 1", width: 3)))
+        #expect(await fixture.comes { page.view.phase != .gone })
+        await page.idle()
+        #expect(page.view.photo?.pixelSize?.width == 3)
+        #expect(page.view.place == PhotoPlace(index: 1, total: 5))
+    }
+
+    @Test("others come and go around it, and its place is told")
+    func others() async throws {
+        let page = try await open(at: 1)
+        photos.change(.appeared(StubPhotos.photo("Picture 00")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 2, total: 6) })
+        photos.change(.vanished(id("Picture 0")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        // One of a page that was not fetched only counts.
+        photos.change(.vanished(id("Picture 4")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 4) })
+        photos.change(.appeared(StubPhotos.photo("Picture 5")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        photos.change(.changed(StubPhotos.photo("Picture 5", width: 2)))
+        photos.change(.vanished(id("Picture 2")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 4) })
+        #expect(page.view.photo?.title == "Picture 1")
+        page.view.previous.send()
+        #expect(page.view.photo?.title == "Picture 00")
+        await page.idle()
+    }
+
+    @Test(
+        "what was trashed here is told by the folder, too, and counts once",
+        arguments: [false, true])
+    func trashedHere(isToldBefore: Bool) async throws {
+        let page = try await open(at: 1)
+        fixture.files.hold()
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { !fixture.files.calls.isEmpty })
+        if isToldBefore {
+            photos.change(.vanished(id("Picture 1")))
+            #expect(await fixture.comes { page.view.phase == .gone })
+        }
+        fixture.files.release()
+        await page.idle()
+        if !isToldBefore { photos.change(.vanished(id("Picture 1"))) }
+        photos.change(.appeared(StubPhotos.photo("mark")))
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        #expect(page.view.photo?.title == "Picture 2")
+        #expect(page.view.phase != .gone)
+    }
+
+    @Test("after much has changed the list is fetched again around the photo")
+    func refreshed() async throws {
+        let page = try await open(at: 1)
+        let fewer = ["Picture 1", "Picture 3"].map { StubPhotos.photo($0) }
+        photos.change(to: fewer, .refreshed)
+        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 0, total: 2) })
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 3")
+        photos.change(to: [StubPhotos.photo("Picture 1")], .refreshed)
+        #expect(await fixture.comes { page.view.phase == .gone })
+        #expect(page.view.photo?.title == "Picture 3")
+        page.view.previous.send()
+        await page.idle()
+        #expect(page.view.place == PhotoPlace(index: 0, total: 1))
+    }
+}

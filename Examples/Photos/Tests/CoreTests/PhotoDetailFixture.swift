@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+
+/// The page of one photo, with what it asks of its services under a test's hand.
+@MainActor
+struct PhotoDetailFixture {
+    let host = TestHost()
+    let photos: StubPhotos
+    let files = StubFiles()
+    let trails = MemoryPhotoTrails()
+
+    init(count: Int = 5) {
+        photos = StubPhotos(count: count)
+        host.provide(.photos, photos)
+        host.provide(.photoFiles, files)
+        host.provide(.trails, trails)
+        host.stub(.rename)
+    }
+
+    /// The page of a photo of those that the list has fetched.
+    func open(
+        at index: Int = 0, fetched: Int = 3, trail: PhotoTrail? = nil
+    ) async throws -> TestScene<PhotoDetailStore> {
+        let first = try await photos.search(PhotoQuery(), after: nil, limit: fetched)
+        let context = PhotoDetailContext(
+            photos: first.photos, index: index, total: first.total,
+            source: .search(PhotoQuery()), next: first.next, trail: trail)
+        return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+    }
+
+    /// Waits until something holds that is no work with an end; false when it does not come.
+    func comes(_ holds: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !holds() { await Task.yield() }
+        return holds()
+    }
+}

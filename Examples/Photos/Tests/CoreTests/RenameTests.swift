@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The question for a name")
+struct RenameTests {
+    private let host = TestHost()
+
+    private func open(
+        _ name: String, answered: @escaping @MainActor (SceneResult<String>) -> Void = { _ in }
+    ) throws -> TestScene<RenameStore> {
+        try host.open(RenameStore.self, RenameController.self, name, answered: answered)
+    }
+
+    @Test("begins with the present name, of which what is before the extension is replaced")
+    func begins() throws {
+        let page = try open("Lake.at.night.jpg")
+        #expect(page.view.name == "Lake.at.night.jpg")
+        #expect(page.view.stem == 13)
+        #expect(!page.view.canSubmit)
+        #expect(page.view.problem == nil)
+        #expect(try open("Lake").view.stem == 4)
+        #expect(try open(".jpg").view.stem == 4)
+    }
+
+    @Test("says what is wrong with a name, and nothing of one that is not there yet")
+    func problems() throws {
+        let page = try open("Lake.jpg")
+        for bad in ["a/b", ".hidden", String(repeating: "é", count: 130)] {
+            page.view.name = bad
+            #expect(page.view.problem != nil)
+            #expect(!page.view.canSubmit)
+        }
+        for none in ["", "   ", "Lake.jpg", " Lake.jpg "] {
+            page.view.name = none
+            #expect(page.view.problem == nil)
+            #expect(!page.view.canSubmit)
+        }
+        page.view.name = "Sea"
+        #expect(page.view.problem == nil)
+        #expect(page.view.canSubmit)
+    }
+
+    @Test("answers with the name once, without the room around it")
+    func answers() throws {
+        var results: [SceneResult<String>] = []
+        let page = try open("Lake.jpg") { results.append($0) }
+        page.view.submit.send()
+        #expect(results.isEmpty)
+        page.view.name = " Sea.jpg "
+        page.view.submit.send()
+        #expect(results.map(\.value) == ["Sea.jpg"])
+        #expect(host.navigation.scenes.isEmpty)
+    }
+
+    @Test("can be given up")
+    func givenUp() throws {
+        var results: [SceneResult<String>] = []
+        let page = try open("Lake.jpg") { results.append($0) }
+        page.view.name = "Sea.jpg"
+        page.view.cancel.send()
+        #expect(results.map(\.value) == [nil])
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The slideshow")
+struct SlideshowTests {
+    private let fixture = PhotoDetailFixture()
+    private var host: TestHost { fixture.host }
+
+    private func start() async throws -> TestScene<PhotoDetailStore> {
+        let page = try await fixture.open()
+        await page.idle()
+        page.view.action.send(.slideshow(true))
+        #expect(await fixture.comes { page.view.isPlaying })
+        return page
+    }
+
+    /// Waits for the photo's time to pass.
+    private func pass(_ time: Duration = PhotoDetailStore.interval) async {
+        for _ in 0..<50 { await Task.yield() }
+        host.clock.advance(by: time)
+        for _ in 0..<50 { await Task.yield() }
+    }
+
+    @Test("fills the screen and goes on by itself, over the pages of the list, to its end")
+    func toTheEnd() async throws {
+        let page = try await start()
+        #expect(page.view.isFullscreen)
+        #expect(await fixture.comes { host.navigation.calls.last == .fullscreen(true) })
+        for index in 1...4 {
+            await pass(.seconds(4))
+            #expect(page.view.place.index == index - 1)
+            await pass(.seconds(1))
+            #expect(await fixture.comes { page.view.place.index == index })
+        }
+        await pass()
+        #expect(await fixture.comes { !page.view.isPlaying })
+        #expect(page.view.place.index == 4)
+        #expect(host.navigation.calls.last == .toast("This was the last picture."))
+        // Whoever looks at the last picture goes on looking at it.
+        #expect(page.view.isFullscreen)
+    }
+
+    @Test("ends as it began when the person ends it")
+    func ends() async throws {
+        let page = try await start()
+        page.view.action.send(.slideshow(false))
+        #expect(await fixture.comes { !page.view.isPlaying })
+        #expect(!page.view.isFullscreen)
+        #expect(await fixture.comes { host.navigation.calls.last == .fullscreen(false) })
+        await pass()
+        #expect(page.view.place.index == 0)
+        page.view.action.send(.fullscreen(true))
+        await page.idle()
+        page.view.action.send(.slideshow(true))
+        #expect(await fixture.comes { page.view.isPlaying })
+        page.view.action.send(.slideshow(false))
+        await page.idle()
+        #expect(page.view.isFullscreen)
+    }
+
+    @Test(
+        "stops when the person goes on, back, looks closely or does something",
+        arguments: ["next", "previous", "zoom", "turn", "menu"])
+    func stops(how: String) async throws {
+        let page = try await start()
+        await pass()
+        #expect(await fixture.comes { page.view.place.index == 1 })
+        switch how {
+        case "next": page.view.next.send()
+        case "previous": page.view.previous.send()
+        case "zoom": page.view.zoom = .scale(2)
+        case "turn": page.view.action.send(.turn(1))
+        default: page.view.action.send(.menu)
+        }
+        #expect(!page.view.isPlaying)
+        let index = page.view.place.index
+        await page.idle()
+        await pass()
+        #expect(page.view.place.index == index)
+        #expect(page.view.isFullscreen)
+    }
+
+    @Test("stops at a photo that does not come, and says why")
+    func fails() async throws {
+        let page = try await start()
+        await pass()
+        #expect(await fixture.comes { page.view.place.index == 1 })
+        await pass()
+        #expect(await fixture.comes { page.view.place.index == 2 })
+        fixture.photos.fail(with: Failure(.unreadable, "broken"))
+        await pass()
+        #expect(await fixture.comes { !page.view.isPlaying })
+        #expect(host.navigation.calls.last == .toast("broken"))
+    }
+
+    @Test("ends with the full screen, whoever leaves that", arguments: [false, true])
+    func leavesScreen(isByKey: Bool) async throws {
+        let page = try await start()
+        if isByKey {
+            page.view.action.send(.fullscreen(false))
+        } else {
+            page.view.isFullscreen = false
+        }
+        #expect(await fixture.comes { !page.view.isPlaying })
+        #expect(!page.view.isFullscreen)
+        await pass()
+        #expect(page.view.place.index == 0)
+    }
+}
