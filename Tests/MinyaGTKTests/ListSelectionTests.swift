@@ -139,6 +139,12 @@ extension AllGTKTests {
             await shelf.settle()
             try await Keys.press("Down", "Return")
             #expect(shelf.store.opened.last ?? 0 >= 1000)
+            shelf.store.pipeline.items.removeAll()
+            await shelf.settle()
+            shelf.insert(2000..<2100)
+            await shelf.settle()
+            try await Keys.press("Down", "Return")
+            #expect(shelf.store.opened.last ?? 0 >= 2000)
             await shelf.close()
         }
     }

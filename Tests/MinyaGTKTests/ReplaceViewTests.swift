@@ -82,6 +82,20 @@ extension AllGTKTests {
             await shelf.close()
         }
 
+        @Test("leaves the keyboard where it is when that is in the page beside it")
+        func besideAnother() async throws {
+            let shelf = try await Shelf(.grid, width: 1000)
+            let detail = try await shelf.openBeside(20)
+            #expect(detail.rows.cells.grabFocus())
+            await shelf.settle()
+            await replace(shelf, .grid)
+            let root = gtk_widget_get_root(detail.root.pointer)
+            let focus = try #require(gtk_root_get_focus(root))
+            #expect(gtk_widget_is_ancestor(focus, detail.root.pointer) != 0)
+            #expect(!holdsFocus(shelf))
+            await shelf.close()
+        }
+
         private func holdsFocus(_ shelf: Shelf) -> Bool {
             let root = gtk_widget_get_root(shelf.view.root.pointer)
             guard let focus = gtk_root_get_focus(root) else { return false }

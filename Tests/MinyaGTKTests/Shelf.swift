@@ -127,6 +127,13 @@ final class Shelf {
         await settle()
     }
 
+    /// Another shelf beside this one, which has to be wide enough.
+    func openBeside(_ count: Int) async throws -> ShelfView {
+        mediator.open(.shelf, count, in: navigation, as: .detail)
+        await Desk.pump(for: .milliseconds(500))
+        return try #require(navigation.scenes.last?.view as? ShelfView)
+    }
+
     /// Until what was written is laid out and painted.
     func settle() async { await Desk.pump(for: .milliseconds(150)) }
 

@@ -62,27 +62,24 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         guard let items = rows()?.items else { return }
         let isAtTop = offset <= 0
         let wasEmpty = cells.model.isEmpty
-        let hadFocus = cells.holdsFocus
         cells.model.apply(change.splices.map { ($0.position, $0.removed, $0.added) }) { range in
             ids(items[range])
         }
         change.updated.forEach(cells.rebind)
-        if !change.splices.isEmpty { keepPlace(isAtTop, hadFocus) }
+        if !change.splices.isEmpty { keepPlace(isAtTop) }
         if wasEmpty, cells.selection != nil {
             cells.afterLayoutBeforePaint { [weak cells] in cells?.putCursor() }
         }
         contentDidChange()
     }
 
-    private func keepPlace(_ isAtTop: Bool, _ hadFocus: Bool) {
+    private func keepPlace(_ isAtTop: Bool) {
         if cells.wish != nil {
             cells.goToWish()
         } else if isAtTop, !cells.model.isEmpty {
             // GTK keeps the row that was the first one where it is: new ones would come unseen.
             cells.scroll(to: 0)
         }
-        // A row that goes takes the keyboard along.
-        if hadFocus, !cells.holdsFocus { cells.grabFocus() }
     }
 
     // MARK: - Scrolling

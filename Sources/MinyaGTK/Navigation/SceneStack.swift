@@ -76,8 +76,11 @@ final class SceneStack {
     /// Shows the view that took the place of the scene's former one.
     func viewReplaced(in scene: Scene) {
         guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
+        let isElsewhere = page.isFocusElsewhere
         page.show(widgetPage(of: scene))
         if entries.last?.page === page { follow(page) }
+        // The keyboard may be in the page beside it.
+        guard !isElsewhere else { return }
         page.afterLayout { [weak page] in page?.takeFocus() }
     }
 
