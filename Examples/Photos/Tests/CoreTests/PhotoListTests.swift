@@ -150,6 +150,8 @@ struct PhotoListTests {
         #expect(layout.layout == .list)
         let other = try open(StubPhotos(count: 3))
         #expect(other.scene.viewKind == "list")
+        // No other view was made first.
+        #expect(host.navigation.calls.last == .show("PhotoListStore"))
         #expect(other.view.layout == .list)
         #expect(page.view.layout == .list)
         other.view.layout = .grid

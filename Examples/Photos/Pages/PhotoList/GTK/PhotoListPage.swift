@@ -79,7 +79,8 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
             (grid, PhotoLayout.grid, "<Control>1"), (list, .list, "<Control>2"),
         ] {
             button.onToggle = { [weak self] isOn in if isOn { self?.pipeline.layout = layout } }
-            root.addShortcut(key) { [weak self] in
+            addShortcut(key, title: button.accessibleLabel, group: localized("Pictures")) {
+                [weak self] in
                 self?.pipeline.layout = layout
                 return true
             }
