@@ -38,7 +38,7 @@ public final class Mediator {
 
     /// How to open a scene from coded data.
     private struct Route {
-        let open: @MainActor (any Decoder, Mediator, any Navigation) throws -> Void
+        let open: @MainActor (any Decoder, Mediator, any Navigation, Presentation) throws -> Void
     }
 
     // MARK: - Registering
@@ -108,8 +108,8 @@ public final class Mediator {
     /// Lets a scene be opened by its name with coded data: a deep link, a saved state, or a
     /// module that may not import the scene's.
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
-        routes[key.name] = Route { decoder, mediator, navigation in
-            mediator.open(key, try Context(from: decoder), in: navigation)
+        routes[key.name] = Route { decoder, mediator, navigation, presentation in
+            mediator.open(key, try Context(from: decoder), in: navigation, as: presentation)
         }
     }
 
@@ -183,12 +183,13 @@ public final class Mediator {
     ///
     /// - Throws: ``RouteError``, or what decoding the context throws.
     public func open(
-        route name: String, from decoder: any Decoder, in navigation: any Navigation
+        route name: String, from decoder: any Decoder, in navigation: any Navigation,
+        as presentation: Presentation = .page
     ) throws {
         guard let route = routes[name] else {
             throw RouteError(name: name, known: routes.keys.sorted())
         }
-        try route.open(decoder, self, navigation)
+        try route.open(decoder, self, navigation, presentation)
     }
 
     private func make(_ name: String, _ context: Any, _ answer: ((Any?) -> Void)?) -> Scene? {

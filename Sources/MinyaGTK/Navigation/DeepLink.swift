@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import FoundationEssentials
+public import Minya
+
 /// A link to a page of an app: `scheme:route?context=JSON`, the JSON with percent signs.
 ///
 /// ```swift
@@ -19,6 +22,17 @@ public struct DeepLink: Equatable, Sendable {
         self.scheme = scheme
         self.route = route
         self.context = context
+    }
+
+    /// A link to a scene.
+    ///
+    /// Throws what coding the context throws.
+    public init<Context: Encodable, Result>(
+        scheme: String, _ key: SceneKey<Context, Result>, _ context: Context
+    ) throws {
+        let data = try JSONEncoder().encode(context)
+        self.init(
+            scheme: scheme, route: key.name, context: String(decoding: data, as: UTF8.self))
     }
 
     /// Reads a link; `scheme://route` is taken for the same.

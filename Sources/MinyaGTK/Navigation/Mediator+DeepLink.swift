@@ -20,13 +20,13 @@ extension Mediator {
     /// }
     /// ```
     public func open(
-        link: String, in navigation: any Navigation
+        link: String, in navigation: any Navigation, as presentation: Presentation = .page
     ) throws(DeepLinkError) {
         let link = try DeepLink(link)
         do {
             let context = try JSONDecoder().decode(
                 RouteContext.self, from: Data(link.context.utf8))
-            try open(route: link.route, from: context.decoder, in: navigation)
+            try open(route: link.route, from: context.decoder, in: navigation, as: presentation)
         } catch let error as RouteError {
             throw .unknownRoute(error.name, known: error.known)
         } catch {
