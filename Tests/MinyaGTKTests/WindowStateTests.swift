@@ -27,9 +27,9 @@ extension AllGTKTests {
             let window = Window(application, title: "Test", width: width, height: height)
             let content = Box(.vertical)
             window.content = content
-            resize?(window)
             window.present()
             _ = await Desk.pump { content.size.width > 0 }
+            resize?(window)
             await Desk.pump(for: .milliseconds(100))
             // Without a compositor there is a frame of five pixels.
             let size = Size(width: content.size.width + 10, height: content.size.height + 10)
@@ -53,6 +53,7 @@ extension AllGTKTests {
             try "[Window]\nWidth=500\nHeight=400\nMaximized=true\n"
                 .write(toFile: file, atomically: true, encoding: .utf8)
             let second = Window(application, title: "Test")
+            second.present()
             #expect(gtk_window_is_maximized(pointer(second)) != 0)
             second.close()
             await Desk.pump(for: .milliseconds(50))

@@ -10,16 +10,20 @@ extension Application {
     }
 
     /// Shows all key combinations in a window of their own, by groups; Ctrl+? and F1 do, too.
-    public func showShortcuts() {
+    ///
+    /// - Returns: That window, which nobody needs to keep.
+    @discardableResult
+    public func showShortcuts() -> Widget? {
         let builder = gtk_builder_new()
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         guard gtk_builder_add_from_string(builder, shortcutsInterface, -1, nil) != 0,
             let made = gtk_builder_get_object(builder, "shortcuts")
-        else { return }
+        else { return nil }
         let window = UnsafeMutableRawPointer(made)
-        minya_accessible_set_label(
-            window.assumingMemoryBound(to: GtkWidget.self), localized("Keyboard Shortcuts"))
+        let shown = Widget(adopting: window.assumingMemoryBound(to: GtkWidget.self))
+        shown.accessibleLabel = localized("Keyboard Shortcuts")
         present(window.assumingMemoryBound(to: GtkWindow.self))
+        return shown
     }
 
     /// GTK 4.8 has no function that fills such a window, only this way.

@@ -14,15 +14,24 @@ extension Application {
         return windows.first { $0.typed() == active } ?? windows.first { $0.typed() == parent }
     }
 
-    /// How the next window is made; nil for its own first size.
-    var windowState: WindowState? {
-        guard remembersWindows else { return nil }
-        return WindowState(reading: WindowState.path(of: id))?.fitting(gdk_display_get_default())
+    /// The scenes in front of the person: those of the active window, in the tab that is seen.
+    public var activeNavigation: GTKNavigation? { activeWindow?.navigation }
+
+    /// Makes a window, before it is shown, what the last one was.
+    func restore(_ window: Window) {
+        guard remembers(window), let state = WindowState(reading: WindowState.path(of: id)) else {
+            return
+        }
+        state.fitting(gdk_display_get_default()).apply(to: window.typed())
     }
 
     func remember(_ window: Window) {
-        // A sheet is as large as its page wants.
-        guard remembersWindows, gtk_window_get_transient_for(window.typed()) == nil else { return }
+        guard remembers(window) else { return }
         WindowState(of: window.typed()).write(to: WindowState.path(of: id))
+    }
+
+    /// A sheet is as large as its page wants.
+    private func remembers(_ window: Window) -> Bool {
+        remembersWindows && gtk_window_get_transient_for(window.typed()) == nil
     }
 }

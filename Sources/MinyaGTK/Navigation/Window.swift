@@ -15,6 +15,8 @@ public final class Window: Widget {
 
     /// The key combinations of what is seen in the window.
     var pageShortcuts: (() -> [Shortcut])?
+    /// The scenes that are seen in the window, if it shows any.
+    var front: (() -> GTKNavigation?)?
     /// The key combinations of the window itself.
     private var ownShortcuts: [Shortcut] = []
 
@@ -33,7 +35,7 @@ public final class Window: Widget {
                 adw_application_window_new($0)
             })
         self.title = title
-        (application.windowState ?? WindowState(width: width, height: height)).apply(to: typed())
+        WindowState(width: width, height: height).apply(to: typed())
         setSizeRequest(width: 360, height: 294)
         // A question holds up the windows of its group: only its own.
         let group = gtk_window_group_new()
@@ -80,6 +82,7 @@ public final class Window: Widget {
 
     /// Shows the window, or brings it to the front.
     public func present() {
+        if gtk_widget_get_realized(pointer) == 0 { application?.restore(self) }
         gtk_window_present(typed())
     }
 
@@ -92,6 +95,9 @@ public final class Window: Widget {
             gtk_window_destroy(typed())
         }
     }
+
+    /// The scenes that are seen in the window; nil for a window that shows none.
+    public var navigation: GTKNavigation? { front?() }
 
     /// All key combinations that do something in the window now: its own, then the page's.
     public var shortcuts: [Shortcut] { ownShortcuts + (pageShortcuts?() ?? []) }
@@ -109,13 +115,14 @@ public final class Window: Widget {
     func leave() {
         onCloseRequest = nil
         pageShortcuts = nil
+        front = nil
         guard let application, application.windows.contains(where: { $0 === self }) else { return }
         Idle.once { [weak application] in application?.drop(self) }
         gtk_window_destroy(typed())
     }
 
-    /// The size that the window has when it is first shown, in logical pixels.
-    func setDefaultSize(width: Int, height: Int) {
+    /// Makes the window so large, in logical pixels, as far as the desktop lets it.
+    public func setDefaultSize(width: Int, height: Int) {
         gtk_window_set_default_size(typed(), gint(width), gint(height))
     }
 
@@ -135,6 +142,7 @@ public final class Window: Widget {
         if let onCloseRequest, !onCloseRequest() { return true }
         onCloseRequest = nil
         pageShortcuts = nil
+        front = nil
         application?.remember(self)
         // GTK destroys the window when this handler has returned; the wrapper may go after that.
         Idle.once { [weak application] in application?.drop(self) }

@@ -31,6 +31,7 @@ final class WindowTabs {
             return true
         }
         window.listenForBack { [weak self] in self?.selected?.stack.goBack() ?? false }
+        window.front = { [weak self] in self?.selected }
         addShortcuts()
         window.onFullscreen = { [weak self] isFullscreen in self?.bar?.isVisible = !isFullscreen }
         listen()

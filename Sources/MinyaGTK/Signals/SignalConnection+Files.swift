@@ -18,6 +18,25 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
+
+    /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true says that what was
+    /// dropped was taken.
+    convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        value body: @escaping @MainActor (UnsafePointer<GValue>?) -> Bool
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafePointer<GValue>?, Double, Double,
+                UnsafeMutableRawPointer?
+            ) -> gboolean = { _, value, _, _, data in
+                nonisolated(unsafe) let value = value
+                return SignalBox<@MainActor (UnsafePointer<GValue>?) -> Bool>.call(
+                    data, otherwise: false, { $0(value) }
+                ).gboolean
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
 }
 
 /// The URI of a GFile.
