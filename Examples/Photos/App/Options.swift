@@ -1,26 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaGTK
 import PhotosCore
 
 /// What Photos was started with.
 struct Options {
-    /// The folder of pictures.
-    var folder = "."
-    /// A text to open the list with, instead of the start page.
-    var search: String?
+    /// The folders of pictures for this session; those that are kept if there are none.
+    var folders: [String] = []
+    /// Links to pages.
+    var links: [String] = []
     /// Where the tour puts its pictures; nil for a person's session.
     var tour: String?
     var isDark = false
     /// Whether thumbnails are shared with the desktop's other programs.
     var sharesThumbnails = true
+    /// Whether an app that runs already is to show another window.
+    var opensWindow = false
+
+    /// What the app is started with, or hands over to the one that runs already.
+    var addresses: [String] {
+        // A tour is an app of its own.
+        guard tour == nil else { return links }
+        return (opensWindow ? [PhotosApp.newWindow] : []) + folders + links
+    }
 
     static let usage = localized(
         """
-        Usage: Photos [FOLDER] [--search TEXT] [--dark] [--no-thumbnails]
-                      [--tour FOLDER]
+        Usage: Photos [FOLDER…] [LINK…] [--search TEXT] [--new-window] [--dark]
+                      [--no-thumbnails] [--tour FOLDER]
 
-          FOLDER          a folder of pictures; the present one if not given
+          FOLDER          a folder of pictures, or a picture in it; without any those that
+                          were chosen in Photos
+          LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
           --search TEXT   start with the pictures that match TEXT
+          --new-window    show another window if Photos runs already
           --dark          dark colours, whatever the desktop is set to
           --no-thumbnails neither use the desktop's thumbnails nor add to them
           --tour FOLDER   walk through the pages by itself, put a picture of each step
@@ -31,7 +44,11 @@ struct Options {
         var rest = arguments.dropFirst()
         while let argument = rest.popFirst() {
             switch argument {
-            case "--search": search = try Self.value(of: argument, &rest)
+            case "--search":
+                let query = PhotoQuery(try Self.value(of: argument, &rest))
+                let link = try? DeepLink(scheme: PhotosApp.scheme, .photoList, query)
+                if let link { links.append(link.uri) }
+            case "--new-window": opensWindow = true
             case "--tour": tour = try Self.value(of: argument, &rest)
             case "--dark": isDark = true
             case "--no-thumbnails": sharesThumbnails = false
@@ -40,7 +57,8 @@ struct Options {
                 throw UsageError(
                     message: localized("Photos knows no option %s.", option) + "\n\n" + Self.usage
                 )
-            default: folder = argument
+            case let link where link.hasPrefix("\(PhotosApp.scheme):"): links.append(link)
+            default: folders.append(argument)
             }
         }
     }

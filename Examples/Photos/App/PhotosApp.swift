@@ -6,42 +6,50 @@ import PhotosCore
 import PhotosFolder
 import PhotosGTK
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Puts Photos together: which view, controller and store make a page, and what stores ask.
 @MainActor
 final class PhotosApp {
+    let application: Application
+    let mediator: Mediator
     private let options: Options
-    private let application: Application
-    private let mediator: Mediator
     private let reading: Task<Void, Never>
     private var tour: Tour?
     private var status: Int32 = 0
 
+    /// What Photos calls the folders of its own files.
+    private static let name = "minya-photos"
+
     init(_ options: Options) {
         self.options = options
-        application = Application(id: "org.minya.Photos", isUnique: false)
-        // What a tour shows must not depend on what an earlier run remembers.
-        let cache = options.tour == nil ? AppFolders.cache(of: "minya-photos") : nil
-        let folders = MemoryFolderList([PhotoPath(options.folder)])
+        let isTour = options.tour != nil
+        application = Application(id: "org.minya.Photos", isUnique: !isTour)
+        // What a tour shows must not depend on what an earlier run or the desktop remembers.
+        let cache = isTour ? nil : AppFolders.cache(of: Self.name)
+        let folders = Self.folders(of: options)
         let service = FolderPhotoService(folders: folders, cache: cache)
         mediator = Self.mediator(service, folders)
-        // The toolkit takes one processor to start; another one reads the folder meanwhile.
+        // The toolkit takes one processor to start; another one reads the folders meanwhile.
         reading = Task.detached {
             _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
         }
-        application.onActivate = { [weak self] in self?.start() }
+        application.remembersWindows = !isTour
+        if options.sharesThumbnails && !isTour { Pictures.loader.thumbnails = .desktop }
         application.addStyle(PhotosPages.style)
-        // What a tour shows must not depend on what the desktop remembers.
-        if options.sharesThumbnails && options.tour == nil {
-            Pictures.loader.thumbnails = .desktop
-        }
         if options.isDark { application.colorScheme = .dark }
+        application.onActivate = { [weak self] in self?.activate() }
+        application.onOpen = { [weak self] addresses in self?.open(addresses) }
+        addActions()
     }
 
     deinit {
         reading.cancel()
     }
 
-    /// Runs until the window is closed or the tour has ended; gives the exit status.
+    /// Runs until the last window is closed or the tour has ended; gives the exit status.
     func run() -> Int32 {
         do {
             try mediator.check()
@@ -49,18 +57,36 @@ final class PhotosApp {
             print(error)
             return 70
         }
-        let status = application.run()
+        let status = application.run(opening: options.addresses)
         return status == 0 ? self.status : status
     }
 
-    /// The pages of Photos, on the pictures of a folder.
-    static func mediator(for folder: String) -> Mediator {
-        let folders = MemoryFolderList([PhotoPath(folder)])
-        return mediator(FolderPhotoService(folders: folders), folders)
+    /// Opens the first window, with the start page.
+    func start() {
+        let navigation = GTKNavigation(application, title: localized("Photos"))
+        mediator.open(.search, (), in: navigation)
+        navigation.window.present()
+        if let folder = options.tour { startTour(into: folder, navigation) }
+    }
+
+    private func startTour(into folder: String, _ navigation: GTKNavigation) {
+        let tour = Tour(application, navigation, mediator, into: folder)
+        self.tour = tour
+        tour.start { [weak self] succeeded in
+            self?.status = succeeded ? 0 : 1
+            self?.application.quit()
+        }
+    }
+
+    // MARK: - What stores ask
+
+    /// The pages of Photos, on the pictures of these folders.
+    static func mediator(on folders: any FolderList) -> Mediator {
+        mediator(FolderPhotoService(folders: folders), folders)
     }
 
     private static func mediator(
-        _ service: FolderPhotoService, _ folders: MemoryFolderList
+        _ service: FolderPhotoService, _ folders: any FolderList
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
@@ -73,22 +99,26 @@ final class PhotosApp {
         return mediator
     }
 
-    private func start() {
-        let navigation = GTKNavigation(application, title: localized("Photos"))
-        mediator.open(.search, (), in: navigation)
-        if let text = options.search {
-            mediator.open(.photoList, PhotoQuery(text), in: navigation)
+    /// Those of the command line for this session; else those that are kept, which at the very
+    /// first start are the desktop's folder for pictures.
+    private static func folders(of options: Options) -> any FolderList {
+        let given = options.folders.map(folder)
+        guard given.isEmpty, options.tour == nil, let data = AppFolders.data(of: name) else {
+            return MemoryFolderList(given.isEmpty ? [PhotoPath(".")] : given)
         }
-        navigation.window.present()
-        if let folder = options.tour { startTour(into: folder, navigation) }
+        let file = data.appending(PhotoPath("folders.json"))
+        let isFirstStart = file.withCString { access($0, F_OK) } != 0
+        let kept = FileFolderList(file: file)
+        if isFirstStart, let pictures = DesktopFolders.pictures {
+            Task { try? await kept.add(PhotoPath(pictures)) }
+        }
+        return kept
     }
 
-    private func startTour(into folder: String, _ navigation: GTKNavigation) {
-        let tour = Tour(application, navigation, mediator, into: folder)
-        self.tour = tour
-        tour.start { [weak self] succeeded in
-            self?.status = succeeded ? 0 : 1
-            self?.application.quit()
-        }
+    /// The folder of an argument: an address or a path, and for a picture the folder it lies in.
+    private static func folder(_ argument: String) -> PhotoPath {
+        let address = FileAddress(argument)
+        guard let path = PhotoPath(uri: address.uri) else { return PhotoPath(argument) }
+        return (address.isFile ? path.folder : nil) ?? path
     }
 }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the query to the list, opens the most interesting pictures, and asks before the history is cleared.
+/// Takes the query to the list, and performs what the page's actions ask of the app.
 public final class SearchController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<SearchPipeline>
@@ -13,28 +13,8 @@ public final class SearchController: ViewController {
         pipeline.observe(\.list, by: self) { controller, query in
             controller.open(.photoList, query)
         }
-        pipeline.observe(\.interesting, by: self) { controller in
-            controller.open(.interestingness, ())
-        }
         pipeline.observe(\.response, by: self) { controller, response in
-            controller.perform(response)
-        }
-    }
-
-    private func perform(_ response: SearchResponse) {
-        switch response {
-        case .confirmClearing:
-            alert(
-                Alert(
-                    localized("Forget recent searches?"),
-                    message: localized("The pictures stay as they are."),
-                    choices: [
-                        .cancel(localized("Keep")),
-                        .destructive(localized("Forget"), true),
-                    ]),
-                into: \.clearingAnswered)
-        case .historyCleared:
-            toast(localized("Recent searches are forgotten"))
+            controller.perform(response, into: \.action)
         }
     }
 }

@@ -11,13 +11,13 @@ public final class SearchPipeline: Pipeline {
 
     public var submit = Input<Void>()
     public var suggestion = Input<Suggestion.ID>()
-    public var interesting = Input<Void>()
     public var retry = Input<Void>()
-    public var clearHistory = Input<Void>()
-    public var clearingAnswered = Input<SceneResult<Bool>>()
+    /// The folders are to be looked at anew.
+    public var refresh = Input<Void>()
+    public var action = Input<SearchAction>()
 
     public var list = Context<PhotoQuery>()
-    public var response = Request<SearchResponse>()
+    public var response = Request<Response<SearchAction>>()
 
     public init() {}
 }
@@ -28,16 +28,12 @@ public enum SearchPhase: Equatable, Sendable {
     /// How many photos there are for what is typed.
     case found(Int)
     case nothing
+    /// No folder is chosen.
+    case noFolder
     /// The folder said no, and why.
     case rejected(String)
     /// The folder could not be read, and why.
     case failed(String)
-}
-
-/// What the search page's store wants of the UI.
-public enum SearchResponse: Equatable, Sendable {
-    case confirmClearing
-    case historyCleared
 }
 
 /// A text that was searched for before.

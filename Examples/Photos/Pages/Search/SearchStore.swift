@@ -5,13 +5,17 @@ public import Minya
 /// Counts what matches while the person types, offers what was searched before, and opens the
 /// list.
 public final class SearchStore: Store {
-    public static var needs: Needs { Needs(.photos, .history) }
+    public static var needs: Needs { Needs(.photos, .folderList, .history) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(SearchPipeline())
 
     private let photos: any PhotoService
+    private let folders: any FolderList
     private let history: any SearchHistory
+    private let handler: SearchActionHandler
+    /// Nothing until it is known what they are.
+    private var chosen: [PhotoPath]?
     private var recent: [String] = []
 
     /// How many texts are offered at once.
@@ -19,7 +23,9 @@ public final class SearchStore: Store {
 
     public init(context: Void, dependencies: Dependencies) {
         photos = dependencies[.photos]
+        folders = dependencies[.folderList]
         history = dependencies[.history]
+        handler = SearchActionHandler(folders: folders, history: history)
     }
 
     public func addObservers() {
@@ -30,26 +36,43 @@ public final class SearchStore: Store {
             store.queryChanged()
             store.openList()
         }
-        pipeline.observe(\.retry, by: self) { store in store.load() }
-        pipeline.observe(\.clearHistory, by: self) { store in
-            store.pipeline.response.send(.confirmClearing)
-        }
-        pipeline.observe(\.clearingAnswered, by: self) { store, answer in
-            if answer == .value(true) { store.clearHistory() }
-        }
+        pipeline.observe(\.retry, by: self) { store in store.look() }
+        pipeline.observe(\.refresh, by: self) { store in store.refresh() }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
     }
 
     public func load() {
-        run("folders", .latest) { [photos] in
-            try await photos.folders()
-        } then: { store, outcome in
-            store.pipeline.folders = outcome.value ?? []
+        follow("folders", folders.changes) { store, chosen in
+            store.chosen = chosen
+            store.look()
         }
         follow("history", history.changes) { store, recent in
             store.recent = recent
             store.suggest()
         }
+    }
+
+    /// Asks what the folders are, and what is in them.
+    private func look() {
+        run("look", .latest) { [photos] in
+            try await photos.folders()
+        } then: { store, outcome in
+            store.pipeline.folders = outcome.value ?? []
+        }
         count(after: .zero)
+    }
+
+    private func act(_ action: SearchAction) {
+        respond(to: action, on: chosen ?? [], by: handler, into: \.response)
+    }
+
+    private func refresh() {
+        pipeline.phase = .searching
+        run("refresh", .latest) { [photos] in
+            await photos.refresh()
+        } then: { store, _ in
+            store.look()
+        }
     }
 
     // MARK: - Typing
@@ -69,6 +92,11 @@ public final class SearchStore: Store {
     }
 
     private func count(after delay: Duration) {
+        if chosen == [] {
+            cancel("count")
+            pipeline.phase = .noFolder
+            return
+        }
         pipeline.phase = .searching
         run("count", .latest, after: delay) { [photos, query] in
             try await photos.search(query, after: nil, limit: 1).total
@@ -92,14 +120,6 @@ public final class SearchStore: Store {
         } then: { _, _ in
         }
         pipeline.list = query
-    }
-
-    private func clearHistory() {
-        run("clear", .first) { [history] in
-            try await history.clear()
-        } then: { store, outcome in
-            if outcome.value != nil { store.pipeline.response.send(.historyCleared) }
-        }
     }
 }
 

@@ -270,15 +270,4 @@ struct InterestingnessTests {
         await until { photos.followers == 0 }
         #expect(photos.followers == 0)
     }
-
-    @Test("the search page opens it")
-    func fromSearch() throws {
-        host.provide(.photos, StubPhotos(count: 1))
-        host.provide(.history, MemorySearchHistory())
-        host.stub(.interestingness)
-        let page = try host.open(SearchStore.self, SearchController.self, ())
-        page.view.interesting.send()
-        #expect(host.navigation.scenes.last?.name == "interestingness")
-        page.back()
-    }
 }

@@ -9,15 +9,17 @@ import Testing
 struct SearchTests {
     private let host = TestHost()
     private let photos = StubPhotos(["Autumn", "Autumn leaf", "Path"])
+    private let folders = MemoryFolderList([PhotoPath("/stub")])
     private let history = MemorySearchHistory()
     private let page: TestScene<SearchStore>
 
     init() async throws {
         host.provide(.photos, photos)
+        host.provide(.folderList, folders)
         host.provide(.history, history)
         host.stub(.photoList)
         page = try host.open(SearchStore.self, SearchController.self, ())
-        await page.idle()
+        await until { page.view.phase != .searching }
     }
 
     /// Lets what follows a sequence catch up with it.
@@ -81,11 +83,13 @@ struct SearchTests {
     func clears() async throws {
         try await history.add("Path")
         await until { !page.view.suggestions.isEmpty }
-        page.view.clearHistory.send()
+        page.view.action.send(.clearHistory)
+        await page.idle()
         host.navigation.answer(nil)
         await page.idle()
         #expect(!page.view.suggestions.isEmpty)
-        page.view.clearHistory.send()
+        page.view.action.send(.clearHistory)
+        await page.idle()
         host.navigation.answer("Forget")
         await page.idle()
         await until { page.view.suggestions.isEmpty }

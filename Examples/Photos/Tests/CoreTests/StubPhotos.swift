@@ -11,6 +11,7 @@ final class StubPhotos: PhotoService {
         var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
         var searches: [String] = []
+        var refreshes = 0
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
@@ -36,6 +37,9 @@ final class StubPhotos: PhotoService {
 
     /// What was searched for, in order.
     var searches: [String] { state.withLock { $0.searches } }
+
+    /// How often it was told to look anew.
+    var refreshes: Int { state.withLock { $0.refreshes } }
 
     /// How many follow the changes.
     var followers: Int { state.withLock { $0.followers.count } }
@@ -106,7 +110,7 @@ final class StubPhotos: PhotoService {
         return PhotoDetail(photo: photo, caption: state.withLock(\.caption)(photo))
     }
 
-    func refresh() async {}
+    func refresh() async { state.withLock { $0.refreshes += 1 } }
 
     func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         AsyncStream { continuation in

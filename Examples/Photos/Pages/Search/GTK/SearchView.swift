@@ -4,7 +4,8 @@ import Minya
 import MinyaGTK
 import PhotosCore
 
-/// The start page: an entry in the middle, what it finds below, and what was searched before.
+/// The start page: an entry in the middle, what it finds below, what was searched before, and the
+/// folders; others may be dropped on it.
 package final class SearchView: WidgetView<SearchPipeline> {
     private let folder = Label()
     private let entry = SearchEntry(placeholder: localized("Title, author, camera, year…"))
@@ -13,17 +14,22 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let show = Button(label: localized("Show"))
     private let interesting = Button(label: localized("Most Interesting"))
     private let retry = Button(label: localized("Try Again"))
+    private let add = Button(label: localized("Add Folders…"))
     private let recent = Box(.vertical, spacing: 12)
     private let suggestions = ListBox()
+    private let folders = FolderRows()
 
     package required init(pipeline: ViewEnd<SearchPipeline>) {
         super.init(pipeline: pipeline)
         title = localized("Photos")
+        header.packEnd(PrimaryMenu(sections: ShellAction.menu))
 
         let icon = Icon("image-x-generic-symbolic", size: 96)
         icon.addCSSClass("dim-label")
         let heading = Label(localized("Find a Picture"))
         heading.addCSSClass("title-1")
+        folder.text = localized("in a sample folder, for there are no pictures of yours yet")
+        folder.isVisible = false
         folder.addCSSClass("dim-label")
         folder.wraps = true
         folder.isCentered = true
@@ -35,10 +41,12 @@ package final class SearchView: WidgetView<SearchPipeline> {
         show.addCSSClass("pill")
         interesting.addCSSClass("pill")
         retry.addCSSClass("pill")
+        add.addCSSClass("suggested-action")
+        add.addCSSClass("pill")
 
         let found = Box(.horizontal, spacing: 8, [spinner, status])
         found.halign = .center
-        let buttons = Box(.horizontal, spacing: 12, [show, interesting, retry])
+        let buttons = Box(.horizontal, spacing: 12, [show, interesting, retry, add])
         buttons.halign = .center
 
         let recentHeading = Label(localized("Recent Searches"))
@@ -47,47 +55,55 @@ package final class SearchView: WidgetView<SearchPipeline> {
         recentHeading.hexpand = true
         let clear = Button(icon: "user-trash-symbolic", name: localized("Forget recent searches"))
         clear.addCSSClass("flat")
-        clear.onClick = { [weak self] in self?.pipeline.clearHistory.send() }
+        clear.onClick = { [weak self] in self?.pipeline.action.send(.clearHistory) }
         suggestions.addCSSClass("boxed-list")
         suggestions.accessibleLabel = localized("Recent searches")
         recent.append(Box(.horizontal, [recentHeading, clear]))
         recent.append(suggestions)
 
         let column = Box(
-            .vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent])
+            .vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent, folders])
         column.setMargins(top: 48, bottom: 24, start: 18, end: 18)
         entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
         recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
+        folders.setMargins(top: 24, bottom: 0, start: 0, end: 0)
         root = ScrolledWindow(Clamp(column, maximum: 480))
+        root.addCSSClass("photo-search")
     }
 
     package override func addObservers() {
         bind(\.query, to: entry)
         entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
         show.onClick = { [weak self] in self?.pipeline.submit.send() }
-        interesting.onClick = { [weak self] in self?.pipeline.interesting.send() }
+        interesting.onClick = { [weak self] in self?.pipeline.action.send(.interesting) }
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
         suggestions.onActivate = { [weak self] index in
             guard let self, pipeline.suggestions.indices.contains(index) else { return }
             pipeline.suggestion.send(pipeline.suggestions[index].id)
+        }
+        add.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
+        folders.onAdd = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
+        folders.onRemove = { [weak self] in self?.pipeline.action.send(.removeFolder($0)) }
+        root.acceptFiles { [weak self] files in self?.take(files) ?? false }
+        addShortcut("<Control>f", title: localized("Search"), group: localized("Pictures")) {
+            [weak self] in self?.entry.grabFocus() ?? false
         }
         pipeline.observe(\.folders, by: self) { view, folders in view.show(folders) }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
     }
 
+    private func take(_ files: [FileAddress]) -> Bool {
+        pipeline.action.send(
+            .addFolders(
+                files.filter { !$0.isFile }.map(\.uri),
+                pictures: files.filter(\.isFile).map(\.uri)))
+        return !files.isEmpty
+    }
+
     private func show(_ folders: [PhotoFolder]) {
-        folder.text =
-            if let only = folders.first, folders.count == 1 {
-                only.isSample
-                    ? localized("in a sample folder, for there are no pictures of yours yet")
-                    : localized("in %s", only.name)
-            } else if folders.isEmpty {
-                " "
-            } else {
-                localized(one: "in %d folder", many: "in %d folders", folders.count)
-            }
-        folder.tooltip = folders.map(\.path.description).joined(separator: "\n")
+        folder.isVisible = folders.contains(where: \.isSample)
+        self.folders.show(folders)
     }
 
     private func show(_ phase: SearchPhase) {
@@ -95,6 +111,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         show.isVisible = false
         interesting.isVisible = false
         retry.isVisible = false
+        add.isVisible = phase == .noFolder
         switch phase {
         case .searching:
             status.text = localized("Looking…")
@@ -106,8 +123,10 @@ package final class SearchView: WidgetView<SearchPipeline> {
         case .nothing:
             status.text =
                 pipeline.query.isEmpty
-                ? localized("There are no pictures in this folder")
+                ? localized("There are no pictures in these folders")
                 : localized("No picture has all of these words")
+        case .noFolder:
+            status.text = localized("Add the folders that your pictures are in")
         case .rejected(let why):
             status.text = why
             retry.isVisible = true

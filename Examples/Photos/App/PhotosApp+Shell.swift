@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+import PhotosGTK
+
+// MARK: - What the whole app can do
+
+extension PhotosApp {
+    /// Most of it is an input of the search page: its Store decides what it means.
+    func addActions() {
+        add(.newTab) { $0.newSearch(.newTab) }
+        add(.newWindow) { $0.newSearch(.newWindow) }
+        add(.addFolder) { $0.search?.action.send(.chooseFolders) }
+        add(.interesting) { $0.search?.action.send(.interesting) }
+        add(.refresh) { $0.search?.refresh.send() }
+        add(.about) { $0.showAbout() }
+        add(.quit) { $0.application.quit() }
+    }
+
+    private func add(_ action: ShellAction, _ body: @escaping @MainActor (PhotosApp) -> Void) {
+        application.addAction(
+            action.rawValue, title: action.title, group: action.group,
+            accelerators: action.accelerators
+        ) { [weak self] in self.map(body) }
+    }
+
+    /// The search that the person sees, or the one below what they see; else that of another
+    /// window.
+    private var search: ViewEnd<SearchPipeline>? {
+        let all = [application.activeNavigation] + application.windows.map(\.navigation)
+        return all.lazy.compactMap { ($0?.scenes.first?.view as? SearchView)?.pipeline }.first
+    }
+
+    private func newSearch(_ action: SearchAction) {
+        if let search {
+            search.action.send(action)
+        } else if let navigation = application.activeNavigation {
+            // A window that a link opened has no search.
+            mediator.open(.search, (), in: navigation, as: action == .newTab ? .tab : .window)
+        } else {
+            start()
+        }
+    }
+
+    private func showAbout() {
+        var about = About(
+            name: localized("Photos"), version: "0.1.0", developer: localized("The Minya authors"))
+        about.icon = application.id
+        about.comments = localized("Search and look at the pictures of your folders.")
+        about.licence = .apache2
+        application.showAbout(about)
+    }
+}
+
+// MARK: - What another start asks
+
+extension PhotosApp {
+    /// The scheme of links to pages of Photos.
+    nonisolated static let scheme = "minya-photos"
+    /// What a second start asks of the first one when it is to show another window.
+    nonisolated static let newWindow = "\(scheme):\(ShellAction.newWindow.rawValue)"
+
+    /// A start without anything to open.
+    func activate() {
+        if let window = application.activeWindow { window.present() } else { start() }
+    }
+
+    /// Opens links to pages in tabs, and adds folders and those of pictures.
+    func open(_ addresses: [String]) {
+        let isFirst = application.windows.isEmpty
+        if isFirst { start() }
+        var places: [String] = []
+        for address in addresses {
+            if address == Self.newWindow {
+                if !isFirst { newSearch(.newWindow) }
+            } else if address.hasPrefix("\(Self.scheme):") {
+                follow(address, as: isFirst ? .page : .tab)
+            } else {
+                places.append(address)
+            }
+        }
+        // The first start has these folders already.
+        if !isFirst, !places.isEmpty { add(places) }
+        if !isFirst { application.activeWindow?.present() }
+    }
+
+    private func follow(_ link: String, as presentation: Presentation) {
+        guard let navigation = application.activeNavigation else { return }
+        do {
+            try mediator.open(link: link, in: navigation, as: presentation)
+        } catch {
+            navigation.toast(error.message)
+        }
+    }
+
+    private func add(_ places: [String]) {
+        let files = places.map(FileAddress.init)
+        search?.action.send(
+            .addFolders(
+                files.filter { !$0.isFile }.map(\.uri),
+                pictures: files.filter(\.isFile).map(\.uri)))
+    }
+}

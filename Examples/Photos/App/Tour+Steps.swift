@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import PhotosCore
+import PhotosGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// MARK: - The walk
+
+extension Tour {
+    /// What a person does in a first session, step by step.
+    func walk() async throws {
+        mkdir(folder, 0o755)
+        let search = try await page(SearchView.self)
+        try await wait("the folder is searched") { search.pipeline.phase.count ?? 0 > 0 }
+        let all = search.pipeline.phase.count ?? 0
+        try await picture("search", "opened the app", rows: all)
+
+        let word = try await commonWord()
+        search.pipeline.query = word
+        search.pipeline.submit.send()
+        let found = try await page(PhotoListPage.self)
+        try await wait("what was found is listed") { found.pipeline.phase == .photos }
+        try await picture("found", "searched for “\(word)”", rows: found.pipeline.total)
+        navigation.back()
+
+        search.pipeline.query = ""
+        try await wait("the search is remembered") { !search.pipeline.suggestions.isEmpty }
+        try await wait("everything is found again") { search.pipeline.phase.count == all }
+        try await picture("recent", "went back", rows: search.pipeline.suggestions.count)
+
+        try await interesting(search)
+        try await browse(search, all)
+        try await narrow(search)
+        try await faces()
+        try await shell(search)
+    }
+
+    /// The best pictures: one large, and another one after a press on its row.
+    private func interesting(_ search: SearchView) async throws {
+        search.pipeline.action.send(.interesting)
+        let best = try await page(InterestingnessView.self)
+        try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
+        let rows = best.pipeline.list.photos.count
+        try await picture("interesting", "opened the most interesting", rows: rows)
+        best.pipeline.list.chosen.send(best.pipeline.list.photos[min(3, rows - 1)].id)
+        try await picture("interesting-chosen", "chose another row", rows: rows)
+        navigation.back()
+    }
+
+    /// All pictures, as a grid and as a list, and one of them: beside the list, and alone.
+    private func browse(_ search: SearchView, _ all: Int) async throws {
+        search.pipeline.submit.send()
+        let list = try await page(PhotoListPage.self)
+        try await wait("the list is there") { list.pipeline.phase == .photos }
+        let first = list.pipeline.photos.count
+        list.pipeline.fetchMore.send()
+        if first < all {
+            try await wait("the next page is there") { list.pipeline.photos.count > first }
+        }
+        list.scroll(to: list.pipeline.photos.count / 2)
+        try await picture("grid", "scrolled on", rows: list.pipeline.photos.count)
+
+        list.pipeline.layout = .list
+        let rows = try await page(PhotoRowsView.self)
+        try await picture("list", "showed it as a list", rows: list.pipeline.photos.count)
+
+        navigation.window.setDefaultSize(width: 1270, height: 780)
+        rows.pipeline.chosen.send(rows.pipeline.photos[rows.pipeline.photos.count / 2].id)
+        let detail = try await page(PhotoDetailView.self)
+        try await wait("the metadata is there") { detail.pipeline.phase.isShown }
+        try await picture("split", "opened a picture beside the list", rows: 1)
+
+        navigation.window.setDefaultSize(width: 860, height: 720)
+        if detail.pipeline.place.hasNext {
+            let index = detail.pipeline.place.index
+            detail.pipeline.next.send()
+            try await wait("the next picture is there") {
+                detail.pipeline.place.index == index + 1 && detail.pipeline.phase.isShown
+            }
+        }
+        try await picture("detail", "went to the next, which has the window to itself", rows: 1)
+        application.colorScheme = .dark
+        try await picture("detail-dark", "turned the light off", rows: 1)
+        navigation.back()
+        try await picture("list-dark", "went back to the list", rows: rows.pipeline.photos.count)
+        application.colorScheme = .light
+        rows.pipeline.layout = .grid
+        navigation.back()
+    }
+
+    /// The same pages as narrow as a telephone: 360 pixels and the frame around them.
+    private func narrow(_ search: SearchView) async throws {
+        navigation.window.setDefaultSize(width: 370, height: 720)
+        try await picture("narrow-search", "made the window narrow", rows: 0)
+        search.pipeline.submit.send()
+        let list = try await page(PhotoListPage.self)
+        try await wait("the list is there") { list.pipeline.phase == .photos }
+        try await picture("narrow-grid", "browsed all", rows: list.pipeline.photos.count)
+        list.pipeline.chosen.send(list.pipeline.photos[0].id)
+        let detail = try await page(PhotoDetailView.self)
+        try await wait("the metadata is there") { detail.pipeline.phase.isShown }
+        try await picture("narrow-detail", "opened a picture", rows: 1)
+        navigation.back()
+        navigation.back()
+        navigation.window.setDefaultSize(width: 960, height: 720)
+    }
+
+    /// The pages of a search that finds nothing, and of a folder that is not there.
+    private func faces() async throws {
+        mediator.open(.photoList, PhotoQuery("no picture has these words"), in: navigation)
+        let empty = try await page(PhotoListPage.self)
+        try await wait("nothing is found") { empty.pipeline.phase == .empty }
+        try await picture("empty", "searched for what is not there", rows: 0)
+        navigation.back()
+
+        let gone = PhotoPath(folder + "/a-folder-that-is-not-there")
+        PhotosApp.mediator(on: MemoryFolderList([gone]))
+            .open(.photoList, PhotoQuery(), in: navigation)
+        let missing = try await page(PhotoListPage.self)
+        try await wait("the folder is rejected") { missing.pipeline.phase.isRejected }
+        try await picture("rejected", "opened a folder that is gone", rows: 0)
+        navigation.back()
+    }
+
+    /// A second search in a tab, and what keys there are.
+    private func shell(_ search: SearchView) async throws {
+        search.pipeline.action.send(.newTab)
+        try await wait("the tab is there") { self.application.activeNavigation !== self.navigation }
+        let second = try await page(SearchView.self)
+        try await wait("it counts, too") { second.pipeline.phase.count ?? 0 > 0 }
+        try await picture("tabs", "opened another search in a tab", rows: 0)
+        let shortcuts = application.showShortcuts()
+        let count = application.shortcuts.count
+        try await picture("shortcuts", "asked what keys there are", rows: count, of: shortcuts)
+    }
+
+    /// A word that some pictures have and not all: the first tag of a picture, or its year.
+    private func commonWord() async throws -> String {
+        mediator.open(.photoList, PhotoQuery(), in: navigation)
+        let list = try await page(PhotoListPage.self)
+        try await wait("the list is there") { list.pipeline.phase == .photos }
+        let photos = list.pipeline.photos.items
+        navigation.back()
+        return photos.lazy.compactMap(\.keywords.first).first
+            ?? photos.lazy.compactMap(\.taken).first.map { "\($0.year)" }
+            ?? photos[0].title
+    }
+}
+
+extension SearchPhase {
+    fileprivate var count: Int? {
+        if case .found(let count) = self { count } else { nil }
+    }
+}
+
+extension PhotoDetailPhase {
+    fileprivate var isShown: Bool {
+        if case .shown = self { true } else { false }
+    }
+}
+
+extension PhotoListPhase {
+    fileprivate var isRejected: Bool {
+        if case .rejected = self { true } else { false }
+    }
+}

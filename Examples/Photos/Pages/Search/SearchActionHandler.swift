@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// What the actions of the search page mean: it keeps folders and forgets searches.
+public struct SearchActionHandler: ActionHandler {
+    private let folders: any FolderList
+    private let history: any SearchHistory
+
+    /// Makes a handler that works on these.
+    public init(folders: any FolderList, history: any SearchHistory) {
+        self.folders = folders
+        self.history = history
+    }
+
+    /// Does the action; `chosen` are the folders as they are.
+    public func respond(
+        to action: SearchAction, on chosen: [PhotoPath]
+    ) async throws -> Response<SearchAction> {
+        switch action {
+        case .newTab: return .open(.search, (), as: .tab)
+        case .newWindow: return .open(.search, (), as: .window)
+        case .interesting: return .open(.interestingness, ())
+        case .chooseFolders:
+            return .choose(
+                FileChoice(localized("Add Folders"), .folders) { .addFolders($0) })
+        case .addFolders(let addresses, let pictures):
+            return try await add(addresses, pictures, to: chosen)
+        case .removeFolder(let folder):
+            try await folders.remove(folder)
+            return .toast(
+                Toast(
+                    localized("“%s” is not searched any more", folder.name),
+                    button: localized("Undo"), action: .addFolders([folder.uri])))
+        case .clearHistory:
+            return .alert(
+                Alert(
+                    localized("Forget recent searches?"),
+                    message: localized("The pictures stay as they are."),
+                    choices: [
+                        .cancel(localized("Keep")),
+                        .destructive(localized("Forget"), .historyIsToBeCleared),
+                    ]))
+        case .historyIsToBeCleared:
+            try await history.clear()
+            return .toast(localized("Recent searches are forgotten"))
+        }
+    }
+
+    private func add(
+        _ addresses: [String], _ pictures: [String], to chosen: [PhotoPath]
+    ) async throws -> Response<SearchAction> {
+        let named =
+            addresses.map { PhotoPath(uri: $0)?.withoutLastSlash }
+            + pictures.map { PhotoPath(uri: $0)?.folder }
+        let paths = named.compactMap { $0 }
+        guard let first = paths.first else {
+            throw Rejection(
+                code: "folder.not-local",
+                message: localized("Only folders of this computer can be searched."))
+        }
+        var new: [PhotoPath] = []
+        for path in paths where !chosen.contains(path) && !new.contains(path) {
+            try await folders.add(path)
+            new.append(path)
+        }
+        if new.isEmpty { return .toast(localized("“%s” is searched already", first.name)) }
+        if paths.count < named.count {
+            return .toast(localized("Folders that are not on this computer were left out"))
+        }
+        guard let only = new.first, new.count == 1 else {
+            return .toast(
+                localized(one: "%d folder was added", many: "%d folders were added", new.count))
+        }
+        return .toast(localized("“%s” was added", only.name))
+    }
+}
+
+extension PhotoPath {
+    /// The same folder without the slash that an address may end in.
+    fileprivate var withoutLastSlash: PhotoPath {
+        guard bytes.count > 1, bytes.last == UInt8(ascii: "/") else { return self }
+        return PhotoPath(bytes: bytes.dropLast())
+    }
+}

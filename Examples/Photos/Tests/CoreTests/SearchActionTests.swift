@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("What can be done from the search page")
+struct SearchActionTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(["Autumn", "Path"])
+    private let folders = MemoryFolderList([PhotoPath("/stub")])
+    private let page: TestScene<SearchStore>
+
+    init() async throws {
+        host.provide(.photos, photos)
+        host.provide(.folderList, folders)
+        host.provide(.history, MemorySearchHistory())
+        page = try host.open(SearchStore.self, SearchController.self, ())
+        host.stub(.search)
+        host.stub(.interestingness)
+        await until { page.view.phase != .searching }
+    }
+
+    private func until(_ isTrue: () -> Bool) async {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+    }
+
+    private func perform(_ action: SearchAction) async {
+        page.view.action.send(action)
+        await page.idle()
+    }
+
+    private var chosen: [PhotoPath] {
+        get async {
+            var changes = folders.changes.makeAsyncIterator()
+            return await changes.next() ?? []
+        }
+    }
+
+    private var toasts: [String] {
+        host.navigation.calls.compactMap { if case .toast(let text, _) = $0 { text } else { nil } }
+    }
+
+    @Test("another search opens in a tab, in a window, and the best pictures over this page")
+    func opens() async {
+        await perform(.newTab)
+        await perform(.newWindow)
+        await perform(.interesting)
+        let shown = host.navigation.calls.suffix(3)
+        #expect(
+            shown == [
+                .show("search", as: .tab), .show("search", as: .window), .show("interestingness"),
+            ])
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("folders that the person chooses are kept, and said")
+    func chooses() async {
+        await perform(.chooseFolders)
+        #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
+        host.navigation.choose(["file:///one", "file:///two%20of/"])
+        await page.idle()
+        #expect(
+            await chosen == [PhotoPath("/stub"), PhotoPath("/one"), PhotoPath("/two of")])
+        #expect(toasts == ["2 folders were added"])
+        await perform(.chooseFolders)
+        host.navigation.choose(nil)
+        await page.idle()
+        #expect(await chosen.count == 3)
+        #expect(toasts.count == 1)
+    }
+
+    @Test("a picture stands for the folder it lies in, once for all pictures of it")
+    func pictures() async {
+        await perform(
+            .addFolders(
+                [], pictures: ["file:///more/a.jpg", "file:///more/b.jpg", "file:///stub/c.jpg"]))
+        #expect(await chosen == [PhotoPath("/stub"), PhotoPath("/more")])
+        #expect(toasts == ["“more” was added"])
+    }
+
+    @Test("what is searched already is not added again")
+    func twice() async {
+        await perform(.addFolders(["file:///stub/"]))
+        #expect(await chosen == [PhotoPath("/stub")])
+        #expect(toasts == ["“stub” is searched already"])
+    }
+
+    @Test("what is not on this computer is left out, and the rest is added")
+    func remote() async {
+        await perform(.addFolders(["sftp://elsewhere/pictures"]))
+        #expect(await chosen == [PhotoPath("/stub")])
+        #expect(toasts == ["Only folders of this computer can be searched."])
+        await perform(.addFolders(["sftp://elsewhere/pictures", "file:///more"]))
+        #expect(await chosen == [PhotoPath("/stub"), PhotoPath("/more")])
+        #expect(toasts.last == "Folders that are not on this computer were left out")
+    }
+
+    @Test("a folder that is taken out can be brought back")
+    func removes() async {
+        await perform(.removeFolder(PhotoPath("/stub")))
+        #expect(await chosen.isEmpty)
+        #expect(
+            host.navigation.calls.last == .toast("“stub” is not searched any more", button: "Undo"))
+        host.navigation.press()
+        await page.idle()
+        #expect(await chosen == [PhotoPath("/stub")])
+    }
+
+    @Test("the page follows the folders, and has a face for none")
+    func follows() async throws {
+        try await folders.remove(PhotoPath("/stub"))
+        await until { page.view.phase == .noFolder }
+        #expect(page.view.phase == .noFolder)
+        page.view.query = "Autumn"
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+        #expect(page.view.phase == .noFolder)
+        try await folders.add(PhotoPath("/stub"))
+        await until { page.view.phase == .found(1) }
+        #expect(page.view.phase == .found(1))
+    }
+
+    @Test("a folder that could not be kept is said, and the others stay")
+    func fails() async throws {
+        let host = TestHost()
+        host.provide(.photos, photos)
+        host.provide(.folderList, FullDisk())
+        host.provide(.history, MemorySearchHistory())
+        let page = try host.open(SearchStore.self, SearchController.self, ())
+        page.view.action.send(.addFolders(["file:///one"]))
+        await page.idle()
+        #expect(host.navigation.calls.last == .toast("no room"))
+    }
+
+    @Test("what is looked at anew is counted anew")
+    func refreshes() async {
+        photos.change(to: [StubPhotos.photo("Only")])
+        page.view.refresh.send()
+        #expect(page.view.phase == .searching)
+        await page.idle()
+        #expect(photos.refreshes == 1)
+        #expect(page.view.phase == .found(1))
+    }
+}
+
+/// A list that cannot be written.
+private struct FullDisk: FolderList {
+    func add(_ folder: PhotoPath) async throws { throw Failure(.unreadable, "no room") }
+    func remove(_ folder: PhotoPath) async throws { throw Failure(.unreadable, "no room") }
+    var changes: AsyncStream<[PhotoPath]> { MemoryFolderList([PhotoPath("/stub")]).changes }
+}
