@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import FoundationEssentials
 public import PhotosCore
 
 /// Where an app keeps its files, as the base directory specification of the desktops says.

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A small file that is written as a whole or not at all.
 enum AtomicFile {
@@ -29,7 +34,7 @@ enum AtomicFile {
         let bytes = [UInt8](unsafeUninitializedCapacity: facts.size) { buffer, filled in
             while filled < buffer.count {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[filled...])
-                let count = Foundation.read(descriptor, rest.baseAddress, rest.count)
+                let count = readSystem(descriptor, rest.baseAddress, rest.count)
                 if count < 0 && errno == EINTR { continue }
                 if count < 0 { code = errno }
                 if count <= 0 { break }
@@ -61,7 +66,7 @@ enum AtomicFile {
         var start = 0
         while start < bytes.count {
             let count = bytes[start...].withUnsafeBytes { rest in
-                Foundation.write(descriptor, rest.baseAddress, rest.count)
+                writeSystem(descriptor, rest.baseAddress, rest.count)
             }
             if count < 0 && errno == EINTR { continue }
             if count <= 0 { return errno }
@@ -78,4 +83,13 @@ enum AtomicFile {
             throw Problem(code: errno)
         }
     }
+}
+
+// Within the type their names are those of its own functions.
+private func readSystem(_ descriptor: Int32, _ to: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, to, count)
+}
+
+private func writeSystem(_ descriptor: Int32, _ from: UnsafeRawPointer?, _ count: Int) -> Int {
+    write(descriptor, from, count)
 }

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The folders a person chose, as they are on disk: blocking work, for the ``ReadingExecutor``.
 struct ChosenFolders: Sendable {

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
+import FoundationEssentials
 import Minya
 public import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A ``FolderList`` kept in a small JSON file, so that it is there in the next run of the app.
 ///

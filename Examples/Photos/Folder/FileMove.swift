@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGIO
-import Foundation
 import Minya
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Gives a file another place on its disk, never that of another file: blocking work, for the
 /// ``ReadingExecutor``.

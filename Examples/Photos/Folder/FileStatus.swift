@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// What the file system says of a file without opening it.
 struct FileStatus {

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGIO
-import Foundation
 import Minya
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// The desktop's trash, as the freedesktop Trash specification lays it out: blocking work, for the
 /// ``ReadingExecutor``.

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Minya
 public import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 extension FolderPhotoService: PhotoFiles {
     /// Gives a photo's file another name: see ``PhotoFiles/rename(_:to:)``.
@@ -58,7 +63,7 @@ extension FolderPhotoService: PhotoFiles {
 
     /// The path that the file of `id` has under another name.
     private static func path(of id: Photo.ID, named text: String) throws -> PhotoPath {
-        let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = text.trimmed
         guard !name.isEmpty else {
             throw Rejection(
                 code: "file.name-empty", message: localized("A photo needs a name. Write one."))

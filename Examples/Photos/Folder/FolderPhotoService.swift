@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Minya
 public import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A ``PhotoService`` that presents the pictures of the chosen folders and of the folders in them.
 ///

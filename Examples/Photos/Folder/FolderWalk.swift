@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Minya
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Finds the names of a folder's pictures, without opening one of them.
 ///

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// A regular file opened for reading, read through a window that follows the reader.
 ///

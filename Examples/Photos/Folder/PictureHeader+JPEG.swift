@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 extension PictureHeader {
     /// Walks the segments of a JPEG up to its picture data, then looks for the end marker.

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import PhotosCore
 import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// What was known of a folder's files when the app ran last, so that a second start need not open
 /// each of them: blocking work, for the ``ReadingExecutor``.
@@ -25,7 +30,7 @@ final class StoredIndex: Sendable {
     private let taken = Atomic(0)
 
     /// Begins every file; another number when what is read of pictures changes.
-    static let mark = Array("minya photos index 1\n".utf8)
+    static let mark = Array("minya photos index 2\n".utf8)
 
     /// A folder of a hundred thousand photos takes a third of it.
     private static let longest = 96 << 20

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import Minya
 import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
 
 /// Why a folder could not be opened.
 struct Unopened: Error {

@@ -125,7 +125,7 @@ public final class SearchStore: Store {
 
 extension String {
     /// Without the white space at either end.
-    var trimmed: String {
+    package var trimmed: String {
         let start = firstIndex { !$0.isWhitespace } ?? endIndex
         let end = lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? start
         return String(self[start..<end])

@@ -35,7 +35,7 @@ struct SearchTests {
         "in file name, title, author, keywords, camera and year; without case and accents",
         arguments: [
             "dsc_0042", "RIPPLE", "saukonpaa", "Saukonpää", "elan", "nikon", "2014",
-            "cold pier  risto 2014", "\tripple\n",
+            "ｒｉｐｐｌｅ", "cold pier  risto 2014", "\tripple\n",
         ]
     )
     func fields(text: String) async throws {
@@ -48,6 +48,19 @@ struct SearchTests {
     )
     func misses(text: String) async throws {
         #expect(try await found(text).isEmpty)
+    }
+
+    @Test(
+        "in every script, with what is an accent left out and what is a letter of its own not",
+        arguments: [
+            ("Straße", "STRASSE", true), ("ﬁsh", "fish", true), ("Ωμέγα", "ωμεγα", true),
+            ("Việt Nam", "viet", true), ("がくせい", "がくせい", true), ("がくせい", "かくせい", false),
+            ("हिन्दी", "हिन्दी", true), ("हिन्दी", "हन्द", false), ("한국", "한국", true), ("相片", "相", true),
+        ]
+    )
+    func scripts(name: String, text: String, isFound: Bool) async throws {
+        try fixture.write(Picture.jpeg(), to: "\(name).jpg")
+        #expect(try await found(text).isEmpty == !isFound)
     }
 
     @Test("no words find everything", arguments: ["", "  \n"])
