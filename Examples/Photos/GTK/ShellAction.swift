@@ -43,7 +43,8 @@ package enum ShellAction: String, CaseIterable {
         case .newWindow: ["<Control>n"]
         case .addFolder: ["<Control>o"]
         case .interesting: ["<Control>i"]
-        case .refresh: ["<Control>r", "F5"]
+        // Ctrl+R and F5 are the photo's page's: an app's keys come before a page's.
+        case .refresh: ["<Shift>F5"]
         case .shortcuts: ["<Control>question", "F1"]
         case .about: []
         case .quit: ["<Control>q"]
