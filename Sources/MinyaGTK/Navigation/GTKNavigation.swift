@@ -28,10 +28,13 @@ public final class GTKNavigation: Navigation {
     /// Of a detail and its opener beside it, the detail is in front.
     public var scenes: [Scene] { stack.scenes }
 
+    /// The navigations of all tabs of the window, from left to right; a sheet has itself alone.
+    public var tabs: [GTKNavigation] { place?.inOrder ?? [self] }
+
     let stack = SceneStack()
     let title: String
     /// The tabs that this is one of; a sheet has none.
-    weak var tabs: WindowTabs?
+    weak var place: WindowTabs?
     private weak var application: Application?
 
     /// Makes a window; make it in the application's `onActivate`.
@@ -78,9 +81,9 @@ public final class GTKNavigation: Navigation {
             sheet.present()
             return sheet.navigation ?? self
         case .tab:
-            guard let tabs else { return self }
+            guard let place else { return self }
             let tab = GTKNavigation(in: window, application, title: title)
-            tabs.add(tab, after: self)
+            place.add(tab, after: self)
             return tab
         case .window:
             let size = window.size

@@ -129,12 +129,3 @@ struct Launcher {
 
     var window: UnsafeMutablePointer<GtkWindow>? { widget.hostWindow }
 }
-
-extension Widget {
-    /// The window that the widget is in, be it of Minya or not.
-    var hostWindow: UnsafeMutablePointer<GtkWindow>? {
-        gtk_widget_get_root(pointer).map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self)
-        }
-    }
-}

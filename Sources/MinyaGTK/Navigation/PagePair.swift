@@ -59,8 +59,7 @@ final class PagePair: Widget {
         if let side, detail != nil {
             detail?.onAloneChange = nil
             detail = page
-            // A window would keep the widget that had the keyboard when it was hidden.
-            if hasKeyboard(side) { hostWindow.map { gtk_window_set_focus($0, nil) } }
+            side.dropFocus()
             side.show(page)
             Idle.once { [weak side] in side?.clear() }
         } else {
@@ -72,14 +71,14 @@ final class PagePair: Widget {
         update()
         page.afterLayout { [weak self, weak page] in
             guard let self, let page, detail === page else { return }
-            if !(isBeside && hasKeyboard(self.page)) { page.takeFocus() }
+            if !(isBeside && self.page.hasKeyboard) { page.takeFocus() }
         }
     }
 
     /// Takes the detail away; its widgets live until they slid out of sight.
     func closeDetail() {
         guard detail != nil, let side, let line else { return }
-        let hadKeyboard = hasKeyboard(side)
+        let hadKeyboard = side.hasKeyboard
         let wasBeside = isBeside
         detail?.onAloneChange = nil
         detail = nil
@@ -90,6 +89,7 @@ final class PagePair: Widget {
         adw_leaflet_set_visible_child(opaque, main.pointer)
         if wasBeside {
             // Nothing slides, and the page takes all room at once.
+            side.dropFocus()
             for widget in [line, side] { widget.isVisible = false }
         }
         update()
@@ -109,7 +109,7 @@ final class PagePair: Widget {
         }
         let place = adw_leaflet_get_page(opaque, line.pointer)
         adw_leaflet_page_set_navigatable(place, 0)
-        let hadKeyboard = hasKeyboard(main)
+        let hadKeyboard = main.hasKeyboard
         adw_leaflet_set_visible_child(opaque, side.pointer)
         // The leaflet takes the keyboard along, which beside it stays with who goes through a list.
         if hadKeyboard, size.width > Self.pageWidth + Self.detailWidth { restoreFocus() }
@@ -128,7 +128,7 @@ final class PagePair: Widget {
         detail?.setTitleButtons(start: !isBeside, end: true)
         detail?.isBeside = isBeside
         // The page under the detail is no place for the keyboard.
-        if let detail, !isBeside, hasKeyboard(page) { detail.enter() }
+        if let detail, !isBeside, page.hasKeyboard { detail.enter() }
         clearSoon()
     }
 
@@ -152,14 +152,9 @@ final class PagePair: Widget {
     /// Moves the keyboard between the two; false where only one is seen.
     func moveKeyboard() -> Bool {
         guard isBeside, let detail else { return false }
-        let target = hasKeyboard(page) ? detail : page
+        let target = page.hasKeyboard ? detail : page
         if target === page, formerFocus.pointee != nil { restoreFocus() } else { target.enter() }
         return true
-    }
-
-    private func hasKeyboard(_ widget: Widget) -> Bool {
-        guard let focus = hostWindow.flatMap({ gtk_window_get_focus($0) }) else { return false }
-        return focus == widget.pointer || gtk_widget_is_ancestor(focus, widget.pointer) != 0
     }
 
     private func restoreFocus() {
@@ -181,6 +176,7 @@ final class PagePair: Widget {
         for widget in leaving {
             // A window that was closed meanwhile took its widgets apart already.
             if gtk_widget_get_parent(widget.pointer) == pointer {
+                widget.dropFocus()
                 adw_leaflet_remove(opaque, widget.pointer)
             }
             drop(widget)

@@ -55,6 +55,7 @@ final class PageStack: Widget {
         for page in leaving {
             // A window that was closed meanwhile took its widgets apart already.
             if gtk_widget_get_parent(page.pointer) == pointer {
+                page.dropFocus()
                 adw_leaflet_remove(opaque, page.pointer)
             }
             drop(page)

@@ -54,7 +54,7 @@ final class SceneStack {
         entries.append(Entry(scene: scene, page: page, pair: pair))
         pages.push(pair)
         follow(page)
-        page.afterLayout { [weak page] in page?.takeFocus() }
+        focusSoon(page)
     }
 
     /// Puts a scene beside the one in front, or over it where there is no room for both.
@@ -80,8 +80,7 @@ final class SceneStack {
         page.show(widgetPage(of: scene))
         if entries.last?.page === page { follow(page) }
         // The keyboard may be in the page beside it.
-        guard !isElsewhere else { return }
-        page.afterLayout { [weak page] in page?.takeFocus() }
+        if !isElsewhere { focusSoon(page) }
     }
 
     /// Lets a sheet go with the scene in front.
@@ -160,6 +159,14 @@ final class SceneStack {
             fatalError("The view of \(scene.name) must be a WidgetView to be shown on GTK")
         }
         return page
+    }
+
+    /// Moves the keyboard into a page when it was laid out, if it is still seen.
+    private func focusSoon(_ page: Page) {
+        page.afterLayout { [weak self, weak page] in
+            guard let self, let page, let pair = entries.last?.pair else { return }
+            if pair.page === page || pair.detail === page { page.takeFocus() }
+        }
     }
 
     /// Lets the stack be called what the page in front is called.

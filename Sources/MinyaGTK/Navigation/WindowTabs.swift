@@ -43,6 +43,13 @@ final class WindowTabs {
         return navigation(of: page)
     }
 
+    /// From left to right.
+    var inOrder: [GTKNavigation] {
+        (0..<adw_tab_view_get_n_pages(view.opaque)).compactMap {
+            adw_tab_view_get_nth_page(view.opaque, $0).flatMap { navigation(of: $0) }
+        }
+    }
+
     // MARK: - Coming and going
 
     /// Adds a navigation as a tab and shows it.
@@ -76,7 +83,7 @@ final class WindowTabs {
         navigations.append(navigation)
         view.keep(navigation.stack.widget)
         navigation.window = window
-        navigation.tabs = self
+        navigation.place = self
         navigation.stack.onEnd = { [weak self, weak navigation] in
             if let self, let navigation { close(navigation) }
         }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension Widget {
+    /// The window that the widget is in, be it of Minya or not.
+    var hostWindow: UnsafeMutablePointer<GtkWindow>? {
+        gtk_widget_get_root(pointer).map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWindow.self)
+        }
+    }
+
+    /// Whether the keyboard is in the widget or below it.
+    var hasKeyboard: Bool {
+        guard let focus = hostWindow.flatMap({ gtk_window_get_focus($0) }) else { return false }
+        return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
+    }
+
+    /// Takes the keyboard away from what is about to be hidden or removed.
+    ///
+    /// GTK 4.8 would remember it for the next frame, and with two of them in a frame it forgets to
+    /// let go of the first.
+    func dropFocus() {
+        if hasKeyboard, let hostWindow { gtk_window_set_focus(hostWindow, nil) }
+    }
+}
