@@ -178,6 +178,34 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("leaves a share of every width to both, and the window's least size as it is")
+        func widths() async throws {
+            let navigation = try await open(width: 1200)
+            let (list, detail) = (try view(0, navigation), try view(1, navigation))
+            for (width, share) in [(910, 360), (1600, 480), (3840, 560)] {
+                // A window is not made larger than the display, unless it must be.
+                navigation.window.setSizeRequest(width: width, height: 294)
+                resize(navigation, width)
+                #expect(
+                    await Desk.pump {
+                        abs(bounds(list.root, navigation).width - share) <= 5
+                            && width - 20...width + 20 ~= navigation.window.size.width
+                    }, "\(width): \(bounds(list.root, navigation))")
+                let room = navigation.window.size.width
+                #expect(bounds(detail.root, navigation).width >= room - share - 20)
+            }
+            navigation.window.setSizeRequest(width: 360, height: 294)
+            var least = (width: gint(0), height: gint(0))
+            gtk_widget_measure(
+                navigation.window.pointer, GTK_ORIENTATION_HORIZONTAL, -1, &least.width, nil, nil,
+                nil)
+            gtk_widget_measure(
+                navigation.window.pointer, GTK_ORIENTATION_VERTICAL, -1, &least.height, nil, nil,
+                nil)
+            #expect(least.width == 360 && least.height == 294, "\(least)")
+            await Desk.close(navigation.window)
+        }
+
         private func resize(_ navigation: GTKNavigation, _ width: Int) {
             let window = UnsafeMutableRawPointer(navigation.window.pointer)
             gtk_window_set_default_size(
