@@ -6,8 +6,8 @@ import PhotosCore
 import PhotosFolder
 import PhotosGTK
 
-/// Opens and closes each page many times, in a real window on real pictures, and counts what is
-/// still alive of them.
+/// Opens each page many times and closes it by every way back, in a real window on real pictures,
+/// and counts what is still alive of them and how often they answered.
 @MainActor
 final class Soak {
     private let application = Application(id: "org.minya.PhotosSoak", isUnique: false)
@@ -40,6 +40,7 @@ final class Soak {
         navigation.window.present()
         Task {
             do {
+                try await Hands.focus(navigation.window)
                 status = try await soak(navigation) ? 0 : 1
             } catch {
                 print("soak: \(error)")
@@ -48,56 +49,134 @@ final class Soak {
         }
     }
 
+    // MARK: - Opening
+
+    /// How one page is opened.
+    private struct Opening {
+        let name: String
+        let open: @MainActor (any Navigation, Presentation, @escaping @MainActor () -> Void) -> Void
+
+        @MainActor
+        init<Context, Result>(
+            _ name: String, _ mediator: Mediator, _ key: SceneKey<Context, Result>,
+            _ context: Context
+        ) {
+            self.name = name
+            open = { navigation, presentation, answered in
+                mediator.open(key, context, in: navigation, as: presentation) { _ in answered() }
+            }
+        }
+    }
+
+    /// How one page is closed.
+    private enum Way: CaseIterable {
+        case button, escape, program, altLeft, detail, mouse, tab, window
+
+        /// Whether a key does it that goes to the page itself; a detail leaves the keyboard beside it.
+        var isKey: Bool { [.escape, .altLeft, .tab].contains(self) }
+
+        var presentation: Presentation {
+            switch self {
+            case .tab: .tab
+            case .detail: .detail
+            default: .page
+            }
+        }
+    }
+
     private func soak(_ navigation: GTKNavigation) async throws -> Bool {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 30)
         let context = PhotoDetailContext(
             photos: page.photos, index: 0, total: page.total, source: .search(PhotoQuery()),
             next: page.next)
-        let opens: [(name: String, open: @MainActor () -> Void)] = [
-            ("search", { [mediator] in mediator.open(.search, (), in: navigation) }),
-            (
-                "photo-list",
-                { [mediator] in mediator.open(.photoList, PhotoQuery(), in: navigation) }
-            ),
-            (
-                "interestingness",
-                { [mediator] in mediator.open(.interestingness, (), in: navigation) }
-            ),
-            (
-                "photo-detail",
-                { [mediator] in mediator.open(.photoDetail, context, in: navigation) }
-            ),
+        let openings = [
+            Opening("search", mediator, .search, ()),
+            Opening("photo-list", mediator, .photoList, PhotoQuery()),
+            Opening("interestingness", mediator, .interestingness, ()),
+            Opening("photo-detail", mediator, .photoDetail, context),
         ]
         var isClean = true
-        for (name, open) in opens {
-            var witnesses: [Witness] = []
-            for time in 0..<times {
-                open()
-                if let scene = navigation.scenes.last { witnesses.append(Witness(of: scene)) }
-                // Some close at once, some while they load, some when they are drawn.
-                try await Task.sleep(for: .milliseconds([0, 5, 30, 60][time % 4]))
-                navigation.back()
-            }
-            isClean = try await report(name, witnesses) && isClean
-        }
+        for opening in openings { isClean = try await soak(opening, navigation) && isClean }
         let log = GLibLog.counts
         if log.warnings + log.criticals > 0 { print("GLib warned: \(GLibLog.messages)") }
         return isClean && log.warnings + log.criticals == 0
     }
 
-    /// Waits until the last pages have slid away, then counts.
-    private func report(_ name: String, _ witnesses: [Witness]) async throws -> Bool {
-        let deadline = ContinuousClock.now.advanced(by: .seconds(10))
-        while witnesses.contains(where: { !$0.alive.isEmpty }), ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(50))
+    private func soak(_ opening: Opening, _ navigation: GTKNavigation) async throws -> Bool {
+        var witnesses: [Witness] = []
+        var answers = [Int](repeating: 0, count: times)
+        for time in 0..<times {
+            let way = Way.allCases[time % Way.allCases.count]
+            // A window of its own stands over the first one.
+            let place = way == .window ? anotherWindow() : navigation
+            opening.open(place, way.presentation) { answers[time] += 1 }
+            let opened = place.tabs.last ?? place
+            guard let scene = opened.scenes.last else { continue }
+            witnesses.append(Witness(of: scene))
+            // Some close at once, some while they load, some when they are drawn.
+            let pause = [0, 5, 30, 60][(time / Way.allCases.count + time) % 4]
+            try await Task.sleep(for: .milliseconds(pause))
+            try await close(scene, in: opened, by: way)
+            guard try await wait(until: { answers[time] > 0 }) else {
+                print("\(opening.name): does not close by \(way)")
+                return false
+            }
         }
+        return try await report(opening.name, witnesses, answers)
+    }
+
+    private func anotherWindow() -> GTKNavigation {
+        let other = GTKNavigation(application, title: "Soak")
+        mediator.open(.search, (), in: other)
+        other.window.present()
+        return other
+    }
+
+    // MARK: - Closing
+
+    private func close(_ scene: Scene, in navigation: GTKNavigation, by way: Way) async throws {
+        if way.isKey, let header = Witness.header(of: scene) {
+            // A page takes the keyboard when it was laid out.
+            _ = try await wait { Hands.isKeyboard(inPageOf: header) }
+        }
+        switch way {
+        case .program: navigation.dismiss(scene)
+        case .window: navigation.window.close()
+        case .mouse: try await Hands.click(button: 8)
+        case .altLeft: try await Hands.press("alt+Left")
+        case .tab: try await Hands.press("ctrl+w")
+        case .escape, .detail:
+            if let header = Witness.header(of: scene) { try await Hands.leaveEntry(for: header) }
+            try await Hands.press("Escape")
+        case .button:
+            guard let header = Witness.header(of: scene) else { return }
+            if !Hands.goBack(in: header) { print("\(scene.name): no way back in its bar") }
+        }
+    }
+
+    private func wait(until holds: () -> Bool) async throws -> Bool {
+        let deadline = ContinuousClock.now.advanced(by: .seconds(10))
+        while !holds() {
+            guard ContinuousClock.now < deadline else { return false }
+            try await Task.sleep(for: .milliseconds(2))
+        }
+        return true
+    }
+
+    /// Waits until the last pages have slid away, then counts.
+    private func report(_ name: String, _ witnesses: [Witness], _ answers: [Int]) async throws
+        -> Bool
+    {
+        _ = try await wait { witnesses.allSatisfy { $0.alive.isEmpty } }
         var alive: [String: Int] = [:]
         for part in witnesses.flatMap(\.alive) { alive[part, default: 0] += 1 }
         let complete = witnesses.filter(\.isComplete).count
+        let once = answers.count { $0 == 1 }
         let list = alive.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         print(
-            "\(name): opened and closed \(witnesses.count) times, alive: "
+            "\(name): opened and closed \(witnesses.count) times, by \(Way.allCases.count) ways, "
+                + "answered once \(once) times, alive: "
                 + (list.isEmpty ? "nothing" : list.joined(separator: ", ")))
-        return alive.isEmpty && witnesses.count == times && complete == times
+        return alive.isEmpty && once == times && complete == times
     }
 }

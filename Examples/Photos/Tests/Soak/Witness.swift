@@ -57,15 +57,19 @@ final class Witness {
     }
 
     private static func root(of scene: Scene) -> UnsafeMutableRawPointer? {
-        func pointer<P: Pipeline>(_ view: WidgetView<P>) -> UnsafeMutableRawPointer {
-            UnsafeMutableRawPointer(view.root.pointer)
+        (part("root", of: scene) as? Widget).map { UnsafeMutableRawPointer($0.pointer) }
+    }
+
+    /// The bar of the page.
+    static func header(of scene: Scene) -> HeaderBar? { part("header", of: scene) as? HeaderBar }
+
+    /// What every page has, whatever its pipeline, which is a part of its type.
+    private static func part(_ name: String, of scene: Scene) -> Any? {
+        var mirror = scene.view.map { Mirror(reflecting: $0) }
+        while let level = mirror {
+            if let found = level.children.first(where: { $0.label == name }) { return found.value }
+            mirror = level.superclassMirror
         }
-        switch scene.view {
-        case let view as WidgetView<SearchPipeline>: return pointer(view)
-        case let view as WidgetView<PhotoListPipeline>: return pointer(view)
-        case let view as WidgetView<InterestingnessPipeline>: return pointer(view)
-        case let view as WidgetView<PhotoDetailPipeline>: return pointer(view)
-        default: return nil
-        }
+        return nil
     }
 }

@@ -9,5 +9,11 @@ guard arguments.count > 1, let times = Int(arguments.count > 2 ? arguments[2] : 
     print("usage: PhotosSoak FOLDER [TIMES]")
     exit(64)
 }
+guard Hands.areThere else {
+    print("soak: xdotool is needed for a person's keys")
+    exit(69)
+}
+// Buttons are found by their names.
+setenv("LC_ALL", "C.UTF-8", 1)
 GLibLog.install()
 exit(Soak(folder: arguments[1], times: times).run())

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import MinyaGTK
+
+/// A person's keys and buttons, through the display.
+@MainActor
+struct Hands {
+    private static let tool = "/usr/bin/xdotool"
+
+    static var areThere: Bool { FileManager.default.isExecutableFile(atPath: tool) }
+
+    /// Gives the keyboard to a window; without a window manager nobody else does.
+    static func focus(_ window: Window) async throws {
+        let title = window.title
+        let name = "soak-\(UInt32.random(in: 0 ... .max))"
+        window.title = name
+        try await run("search", "--sync", "--name", "^\(name)$", "windowfocus", "--sync")
+        window.title = title
+    }
+
+    static func press(_ key: String) async throws { try await run("key", key) }
+
+    /// Clicks somewhere in the windows, all of which stand in the corner of the display.
+    static func click(button: Int) async throws {
+        try await run("mousemove", "300", "200", "click", "\(button)")
+    }
+
+    /// Clicks the way back of a page, which stands first in its bar.
+    static func goBack(in header: HeaderBar) -> Bool {
+        guard let button = backButton(below: header.pointer) else { return false }
+        return gtk_widget_activate(button) != 0
+    }
+
+    /// Whether the keyboard is in the page below a bar.
+    static func isKeyboard(inPageOf header: HeaderBar) -> Bool {
+        guard let page = gtk_widget_get_parent(header.pointer),
+            let root = gtk_widget_get_root(page), let focus = gtk_root_get_focus(root)
+        else { return false }
+        return gtk_widget_is_ancestor(focus, page) != 0
+    }
+
+    /// Takes the keyboard out of an entry, to which Escape belongs first.
+    static func leaveEntry(for header: HeaderBar) async throws {
+        // The page may be about to take the keyboard itself.
+        for _ in 0..<100 {
+            guard let button = backButton(below: header.pointer) else { return }
+            gtk_widget_grab_focus(button)
+            try await Task.sleep(for: .milliseconds(30))
+            if gtk_widget_has_focus(button) != 0 { return }
+        }
+    }
+
+    private static func backButton(
+        below widget: UnsafeMutablePointer<GtkWidget>
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        if let text = gtk_widget_get_tooltip_text(widget),
+            ["Back", "Close"].contains(String(cString: text))
+        {
+            return widget
+        }
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            if let found = backButton(below: next) { return found }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return nil
+    }
+
+    private static func run(_ arguments: String...) async throws {
+        let process = Process()
+        process.executableURL = URL(filePath: tool)
+        process.arguments = arguments
+        try process.run()
+        while process.isRunning { try await Task.sleep(for: .milliseconds(1)) }
+    }
+}
