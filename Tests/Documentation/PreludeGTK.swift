@@ -2,6 +2,7 @@
 //
 // What the examples of MinyaGTK take for granted besides Prelude.swift: a page, its cells, an app.
 
+import CAdwaita
 import Minya
 import MinyaGTK
 
@@ -27,4 +28,5 @@ final class PhotoListPage: WidgetView<PhotoListPipeline> {
 
 extension PhotosApp {
     var application: Application { Application(id: "org.example.Photos") }
+    var foreignWindow: UnsafeMutablePointer<GtkWindow>? { nil }
 }

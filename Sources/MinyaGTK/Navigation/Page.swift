@@ -23,13 +23,17 @@ final class Page: Box {
 
     private weak var view: (any WidgetPage)?
     private let onBack: (() -> Void)?
-    private var titleButtons = (start: true, end: true)
+    private let hasTitleButtons: Bool
+    private var titleButtons: (start: Bool, end: Bool)
     private var fullscreen: SignalConnection?
     private var isFullscreen = false
 
-    /// - Parameter onBack: What the way back in the bar does; nil for the first page, which has
-    ///   none.
-    init(_ view: any WidgetPage, onBack: (() -> Void)?) {
+    /// - Parameters:
+    ///   - hasTitleButtons: Whether the bar has the window's own buttons at all.
+    ///   - onBack: What the way back in the bar does; nil for the first page, which has none.
+    init(_ view: any WidgetPage, hasTitleButtons: Bool = true, onBack: (() -> Void)?) {
+        self.hasTitleButtons = hasTitleButtons
+        titleButtons = (hasTitleButtons, hasTitleButtons)
         header = view.header
         root = view.root
         self.view = view
@@ -63,8 +67,8 @@ final class Page: Box {
 
     /// Says which ends of the bar have the window's own buttons.
     func setTitleButtons(start: Bool, end: Bool) {
-        titleButtons = (start, end)
-        header.setTitleButtons(start: start, end: end)
+        titleButtons = (start && hasTitleButtons, end && hasTitleButtons)
+        header.setTitleButtons(start: titleButtons.start, end: titleButtons.end)
     }
 
     /// Beside its opener a page is closed, and not gone back from.
@@ -104,7 +108,8 @@ final class Page: Box {
         fullscreen = nil
         guard let window = hostWindow else { return }
         fullscreen = SignalConnection(
-            window, "notify::fullscreened",
+            // Who keeps a window keeps it from being destroyed.
+            window, "notify::fullscreened", keepsEmitter: false,
             pointer: { [weak self] _ in self?.fullscreenChanged() })
         fullscreenChanged()
     }

@@ -20,6 +20,8 @@ final class SceneStack {
     /// front of its opener, also beside it.
     var scenes: [Scene] { entries.map(\.scene) }
 
+    /// Whether the pages' bars have the window's own buttons.
+    var hasTitleButtons = true
     /// What the page in front is called.
     private(set) var title = ""
     /// Called when another page comes to the front or is called otherwise.
@@ -151,7 +153,9 @@ final class SceneStack {
         let onBack = { [weak self, weak scene] in
             if let self, let scene { dismiss(scene) }
         }
-        return Page(widgetPage(of: scene), onBack: entries.isEmpty ? nil : onBack)
+        return Page(
+            widgetPage(of: scene), hasTitleButtons: hasTitleButtons,
+            onBack: entries.isEmpty ? nil : onBack)
     }
 
     private func widgetPage(of scene: Scene) -> any WidgetPage {

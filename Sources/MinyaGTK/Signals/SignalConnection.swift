@@ -4,18 +4,25 @@ import CAdwaita
 
 /// One connected signal; it ends when this object dies.
 ///
-/// It keeps the emitter alive, not the widget that listens: the handler is a closure that must hold
-/// its own widget weakly, because a handler that holds it would never let it go.
+/// It keeps the emitter alive, unless it is told not to; never the widget that listens:
+/// the handler is a closure that must hold its own widget weakly, because a handler that holds it
+/// would never let it go.
 @MainActor
 package final class SignalConnection {
-    private let object: UnsafeMutableRawPointer
+    /// The emitter, if it is kept.
+    private let kept: UnsafeMutableRawPointer?
+    /// The emitter, if it is not kept; nothing when it is gone.
+    private let guest: WeakPointer?
     private let identifier: gulong
 
     /// For a thunk of the signal's own C signature, beside this file's.
     init(
-        _ object: UnsafeMutableRawPointer, _ signal: String, _ thunk: GCallback?, _ box: AnyObject
+        _ object: UnsafeMutableRawPointer, _ signal: String, _ thunk: GCallback?, _ box: AnyObject,
+        keepsEmitter: Bool = true
     ) {
-        self.object = g_object_ref(object)
+        kept = keepsEmitter ? g_object_ref(object) : nil
+        guest = keepsEmitter ? nil : WeakPointer()
+        guest?.pointee = object.assumingMemoryBound(to: GtkWidget.self)
         identifier = g_signal_connect_data(
             object, signal, thunk, Unmanaged.passRetained(box).toOpaque(),
             { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
@@ -24,10 +31,13 @@ package final class SignalConnection {
     }
 
     isolated deinit {
+        guard let object = kept ?? guest?.pointee.map({ UnsafeMutableRawPointer($0) }) else {
+            return
+        }
         if g_signal_handler_is_connected(object, identifier) != 0 {
             g_signal_handler_disconnect(object, identifier)
         }
-        g_object_unref(object)
+        if let kept { g_object_unref(kept) }
     }
 }
 
@@ -46,8 +56,10 @@ extension SignalConnection {
     }
 
     /// For `void (*)(instance, pointer, data)`: also `notify`, whose pointer is the property.
+    ///
+    /// - Parameter keepsEmitter: False for a window that is not the listener's own to keep.
     package convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
+        _ object: UnsafeMutableRawPointer, _ signal: String, keepsEmitter: Bool = true,
         pointer body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
     ) {
         let thunk:
@@ -58,7 +70,9 @@ extension SignalConnection {
                 SignalBox<@MainActor (UnsafeMutableRawPointer?) -> Void>.call(
                     data, { $0(argument) })
             }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+        self.init(
+            object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body),
+            keepsEmitter: keepsEmitter)
     }
 
     /// For `void (*)(instance, guint, data)`.

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A widget that may go at any time; then there is none here.
+/// A widget, or another object, that may go at any time; then there is none here.
 @MainActor
 final class WeakPointer {
     private let place = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)
