@@ -28,9 +28,6 @@ public final class GTKNavigation: Navigation {
     /// Of a detail and its opener beside it, the detail is in front.
     public var scenes: [Scene] { stack.scenes }
 
-    /// The navigations of all tabs of the window, from left to right; a sheet has itself alone.
-    public var tabs: [GTKNavigation] { place?.inOrder ?? [self] }
-
     let stack = SceneStack()
     let title: String
     /// The tabs that this is one of; a sheet has none.

@@ -96,7 +96,7 @@ public final class Window: Widget {
         }
     }
 
-    /// The scenes that are seen in the window; nil for a window that shows none.
+    /// The scenes that are seen in the window; nil for one that shows none, and for a sheet.
     public var navigation: GTKNavigation? { front?() }
 
     /// All key combinations that do something in the window now: its own, then the page's.

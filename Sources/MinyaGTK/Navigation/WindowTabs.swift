@@ -43,13 +43,6 @@ final class WindowTabs {
         return navigation(of: page)
     }
 
-    /// From left to right.
-    var inOrder: [GTKNavigation] {
-        (0..<adw_tab_view_get_n_pages(view.opaque)).compactMap {
-            adw_tab_view_get_nth_page(view.opaque, $0).flatMap { navigation(of: $0) }
-        }
-    }
-
     // MARK: - Coming and going
 
     /// Adds a navigation as a tab and shows it.
