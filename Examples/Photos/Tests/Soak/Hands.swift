@@ -43,12 +43,13 @@ struct Hands {
 
     /// Takes the keyboard out of an entry, to which Escape belongs first.
     static func leaveEntry(for header: HeaderBar) async throws {
+        guard let button = backButton(below: header.pointer) else { return }
         // The page may be about to take the keyboard itself.
-        for _ in 0..<100 {
-            guard let button = backButton(below: header.pointer) else { return }
+        var calm = 0
+        for _ in 0..<200 where calm < 3 {
+            calm = gtk_widget_has_focus(button) != 0 ? calm + 1 : 0
             gtk_widget_grab_focus(button)
-            try await Task.sleep(for: .milliseconds(30))
-            if gtk_widget_has_focus(button) != 0 { return }
+            try await Task.sleep(for: .milliseconds(20))
         }
     }
 

@@ -17,11 +17,13 @@ final class Soak {
     private var status: Int32 = 1
 
     init(folder: String, times: Int) {
-        service = FolderPhotoService(folder: folder)
+        let folders = MemoryFolderList([PhotoPath(folder)])
+        service = FolderPhotoService(folders: folders)
         self.times = times
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, service)
         mediator.provide(.photoFiles, service)
+        mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory(["autumn", "path"]))
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, MemoryLayoutChoice())
@@ -30,6 +32,12 @@ final class Soak {
     }
 
     func run() -> Int32 {
+        do {
+            try mediator.check()
+        } catch {
+            print("soak: \(error)")
+            return 70
+        }
         let ended = application.run()
         return ended == 0 ? status : ended
     }
@@ -54,14 +62,16 @@ final class Soak {
     /// How one page is opened.
     private struct Opening {
         let name: String
+        let ways: [Way]
         let open: @MainActor (any Navigation, Presentation, @escaping @MainActor () -> Void) -> Void
 
         @MainActor
         init<Context, Result>(
-            _ name: String, _ mediator: Mediator, _ key: SceneKey<Context, Result>,
-            _ context: Context
+            _ mediator: Mediator, _ key: SceneKey<Context, Result>, _ context: Context,
+            ways: [Way] = Way.ofPages
         ) {
-            self.name = name
+            name = key.name
+            self.ways = ways
             open = { navigation, presentation, answered in
                 mediator.open(key, context, in: navigation, as: presentation) { _ in answered() }
             }
@@ -69,8 +79,14 @@ final class Soak {
     }
 
     /// How one page is closed.
-    private enum Way: CaseIterable {
+    private enum Way {
         case button, escape, program, altLeft, detail, mouse, tab, window
+        case sheetProgram, sheetEscape, sheetWindow, sheetOpener
+
+        static let ofPages: [Way] = [
+            .button, .escape, .program, .altLeft, .detail, .mouse, .tab, .window,
+        ]
+        static let ofSheets: [Way] = [.sheetProgram, .sheetEscape, .sheetWindow, .sheetOpener]
 
         /// Whether a key does it that goes to the page itself; a detail leaves the keyboard beside it.
         var isKey: Bool { [.escape, .altLeft, .tab].contains(self) }
@@ -79,6 +95,7 @@ final class Soak {
             switch self {
             case .tab: .tab
             case .detail: .detail
+            case .sheetProgram, .sheetEscape, .sheetWindow, .sheetOpener: .sheet
             default: .page
             }
         }
@@ -90,10 +107,12 @@ final class Soak {
             photos: page.photos, index: 0, total: page.total, source: .search(PhotoQuery()),
             next: page.next)
         let openings = [
-            Opening("search", mediator, .search, ()),
-            Opening("photo-list", mediator, .photoList, PhotoQuery()),
-            Opening("interestingness", mediator, .interestingness, ()),
-            Opening("photo-detail", mediator, .photoDetail, context),
+            Opening(mediator, .search, ()),
+            Opening(mediator, .photoList, PhotoQuery()),
+            Opening(mediator, .interestingness, ()),
+            Opening(mediator, .photoDetail, context),
+            // The last: it takes the keyboard away from the window.
+            Opening(mediator, .rename, "autumn.jpg", ways: Way.ofSheets),
         ]
         var isClean = true
         for opening in openings { isClean = try await soak(opening, navigation) && isClean }
@@ -106,23 +125,24 @@ final class Soak {
         var witnesses: [Witness] = []
         var answers = [Int](repeating: 0, count: times)
         for time in 0..<times {
-            let way = Way.allCases[time % Way.allCases.count]
+            let way = opening.ways[time % opening.ways.count]
             // A window of its own stands over the first one.
-            let place = way == .window ? anotherWindow() : navigation
+            let place = Opener(way == .window ? anotherWindow() : navigation)
+            if way == .sheetOpener { mediator.open(.photoList, PhotoQuery(), in: navigation) }
             opening.open(place, way.presentation) { answers[time] += 1 }
-            let opened = place.tabs.last ?? place
-            guard let scene = opened.scenes.last else { continue }
+            guard let scene = place.scene, let opened = place.shownIn else { continue }
             witnesses.append(Witness(of: scene))
             // Some close at once, some while they load, some when they are drawn.
-            let pause = [0, 5, 30, 60][(time / Way.allCases.count + time) % 4]
+            let pause = [0, 5, 30, 60][(time / opening.ways.count + time) % 4]
             try await Task.sleep(for: .milliseconds(pause))
             try await close(scene, in: opened, by: way)
+            if way == .sheetOpener { navigation.back() }
             guard try await wait(until: { answers[time] > 0 }) else {
                 print("\(opening.name): does not close by \(way)")
                 return false
             }
         }
-        return try await report(opening.name, witnesses, answers)
+        return try await report(opening, witnesses, answers)
     }
 
     private func anotherWindow() -> GTKNavigation {
@@ -140,8 +160,12 @@ final class Soak {
             _ = try await wait { Hands.isKeyboard(inPageOf: header) }
         }
         switch way {
-        case .program: navigation.dismiss(scene)
-        case .window: navigation.window.close()
+        case .program, .sheetProgram: navigation.dismiss(scene)
+        case .window, .sheetWindow: navigation.window.close()
+        case .sheetOpener: break
+        case .sheetEscape:
+            try await Hands.focus(navigation.window)
+            try await Hands.press("Escape")
         case .mouse: try await Hands.click(button: 8)
         case .altLeft: try await Hands.press("alt+Left")
         case .tab: try await Hands.press("ctrl+w")
@@ -164,9 +188,9 @@ final class Soak {
     }
 
     /// Waits until the last pages have slid away, then counts.
-    private func report(_ name: String, _ witnesses: [Witness], _ answers: [Int]) async throws
-        -> Bool
-    {
+    private func report(
+        _ opening: Opening, _ witnesses: [Witness], _ answers: [Int]
+    ) async throws -> Bool {
         _ = try await wait { witnesses.allSatisfy { $0.alive.isEmpty } }
         var alive: [String: Int] = [:]
         for part in witnesses.flatMap(\.alive) { alive[part, default: 0] += 1 }
@@ -174,7 +198,8 @@ final class Soak {
         let once = answers.count { $0 == 1 }
         let list = alive.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         print(
-            "\(name): opened and closed \(witnesses.count) times, by \(Way.allCases.count) ways, "
+            "\(opening.name): opened and closed \(witnesses.count) times, "
+                + "by \(opening.ways.count) ways, "
                 + "answered once \(once) times, alive: "
                 + (list.isEmpty ? "nothing" : list.joined(separator: ", ")))
         return alive.isEmpty && once == times && complete == times
