@@ -37,10 +37,6 @@ public class MenuButton: Widget {
         gtk_menu_button_set_primary(opaque, isPrimary.gboolean)
         tooltip = name
         accessibleLabel = name
-        // The keyboard and a screen reader meet the toggle inside of it, which has no name.
-        if let toggle = gtk_widget_get_first_child(pointer) {
-            minya_accessible_set_label(toggle, name)
-        }
         self.sections = sections
         show()
     }
