@@ -72,11 +72,13 @@ extension PhotosApp {
         let isFirst = application.windows.isEmpty
         if isFirst { start() }
         var places: [String] = []
+        var isTaken = !isFirst
         for address in addresses {
             if address == Self.newWindow {
                 if !isFirst { newSearch(.newWindow) }
             } else if address.hasPrefix("\(Self.scheme):") {
-                follow(address, as: isFirst ? .page : .tab)
+                follow(address, inTab: isTaken)
+                isTaken = true
             } else {
                 places.append(address)
             }
@@ -86,12 +88,16 @@ extension PhotosApp {
         if !isFirst { application.activeWindow?.present() }
     }
 
-    private func follow(_ link: String, as presentation: Presentation) {
+    /// Every tab is a search, and what a link leads to stands over it.
+    private func follow(_ link: String, inTab: Bool) {
+        guard let former = application.activeNavigation else { return }
+        if inTab { mediator.open(.search, (), in: former, as: .tab) }
         guard let navigation = application.activeNavigation else { return }
-        do {
-            try mediator.open(link: link, in: navigation, as: presentation)
+        do throws(DeepLinkError) {
+            try mediator.open(link: link, in: navigation)
         } catch {
-            navigation.toast(error.message)
+            if inTab, let search = navigation.scenes.first { navigation.dismiss(search) }
+            former.toast(error.message)
         }
     }
 

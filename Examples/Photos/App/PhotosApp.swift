@@ -109,7 +109,7 @@ final class PhotosApp {
         let file = data.appending(PhotoPath("folders.json"))
         let isFirstStart = file.withCString { access($0, F_OK) } != 0
         let kept = FileFolderList(file: file)
-        if isFirstStart, let pictures = DesktopFolders.pictures {
+        if isFirstStart, let pictures = DesktopFolders.pictures, access(pictures, R_OK) == 0 {
             Task { try? await kept.add(PhotoPath(pictures)) }
         }
         return kept

@@ -1,0 +1,98 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Starts Photos a second time and a third: what it is to open goes to the one that runs.
+
+usage: hand_over.py PHOTOS FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import subprocess
+import sys
+import tempfile
+
+from person import App, BUTTONS, ENTRIES, PATIENCE, press, type_text, wait, walk
+
+
+def start_again(photos, *arguments):
+    """Starts the app as the desktop does when it runs already; it has to end by itself."""
+    status = subprocess.run([photos, *arguments], timeout=PATIENCE).returncode
+    if status != 0:
+        raise SystemExit(f"failed: another start ended with {status}")
+
+
+def count(app, *roles):
+    return sum(1 for node in walk(app.node) if role(node) in roles)
+
+
+def tabs(app):
+    """How many tabs there are; libadwaita 1.2 gives them no role but a name."""
+    return sum(1 for node in walk(app.node) if name(node) == "AdwTab")
+
+
+def name(node):
+    try:
+        return node.get_name()
+    except Exception:
+        return None
+
+
+def role(node):
+    try:
+        return node.get_role_name()
+    except Exception:
+        return None
+
+
+def main(photos, folder):
+    with App(photos, folder) as app:
+        wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        wait("the menu has a name", lambda: app.find(BUTTONS, "Main Menu"))
+
+        # What the whole app can do, by keys.
+        wait("the entry has the keyboard", lambda: app.focused)
+        press("ctrl+t")
+        wait("there are two tabs", lambda: tabs(app) == 2)
+        wait("the new one has the keyboard", lambda: role(app.focused) in ENTRIES)
+        type_text("pier")
+        wait("it searches by itself", lambda: app.find(["label"], name="28 pictures found"))
+        press("F1")
+        wait("the keys are listed", lambda: app.find(["label"], name="New Tab"))
+        press("Escape")
+        wait("and gone", lambda: app.find(["label"], name="New Tab") is None)
+
+        # Links.
+        start_again(photos, "minya-photos:photo-list?context=%7B%22text%22:%22boats%22%7D")
+        wait("a link opens its page", lambda: app.find(["label"], name="boats"))
+        wait("in a tab", lambda: tabs(app) == 3)
+        start_again(photos, "--search", "leaf")
+        wait("a search opens its page", lambda: app.find(["label"], name="leaf"))
+        start_again(photos, "minya-photos:nowhere")
+        wait("a link to no page is told",
+             lambda: app.find(["label"], contains="This app has no page “nowhere”"))
+        start_again(photos, "minya-photos:photo-list?context=%7B%22text%22:5%7D")
+        wait("a damaged link is told",
+             lambda: app.find(["label"], contains="This link is damaged"))
+        wait("and opens no tab", lambda: tabs(app) == 4)
+
+        # Folders.
+        with tempfile.TemporaryDirectory(prefix="more-pictures-") as more:
+            start_again(photos, more)
+            wait("a folder is added", lambda: app.find(["label"], contains="more-pictures-"))
+
+        # Windows.
+        start_again(photos, "--new-window")
+        wait("there are two windows", lambda: count(app, "frame") == 2)
+        start_again(photos)
+        if count(app, "frame") != 2:
+            raise SystemExit("failed: a start without anything opened a window")
+        press("ctrl+q")
+        status = app.process.wait(PATIENCE)
+        if status != 0:
+            raise SystemExit(f"failed: the app ended with {status}")
+        print("ok: the app ended by its keys")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2])
