@@ -22,7 +22,7 @@ extension Application {
         guard remembers(window), let state = WindowState(reading: WindowState.path(of: id)) else {
             return
         }
-        state.fitting(gdk_display_get_default()).apply(to: window.typed())
+        state.apply(to: window.typed())
     }
 
     func remember(_ window: Window) {

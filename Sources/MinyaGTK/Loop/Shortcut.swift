@@ -24,7 +24,7 @@ public struct Shortcut: Hashable, Sendable {
 }
 
 extension Shortcut {
-    /// GTK's own shortcut, which calls `body` while the widget of its controller is seen.
+    /// GTK's own shortcut, which calls `body`; GTK asks none of a widget that is not seen.
     ///
     /// The caller takes the reference.
     @MainActor
@@ -36,11 +36,8 @@ extension Shortcut {
         }
         let box = Unmanaged.passRetained(SignalBox(body)).toOpaque()
         let action = gtk_callback_action_new(
-            { widget, _, data in
-                // The managed ones are asked wherever they are: in a page below the front one, too.
-                guard let widget, gtk_widget_get_mapped(widget) != 0 else { return 0 }
-                return SignalBox<@MainActor () -> Bool>.call(data, otherwise: false, { $0() })
-                    .gboolean
+            { _, _, data in
+                SignalBox<@MainActor () -> Bool>.call(data, otherwise: false, { $0() }).gboolean
             }, box, { data in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
         return gtk_shortcut_new(parsed, action)
     }

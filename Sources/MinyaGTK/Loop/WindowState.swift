@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// How large a window is, and whether it fills the screen.
+/// How large a window is, and whether it is maximized; GTK itself makes none larger than its monitor.
 struct WindowState: Equatable {
     var width: Int
     var height: Int
@@ -26,25 +26,6 @@ struct WindowState: Equatable {
     func apply(to window: UnsafeMutablePointer<GtkWindow>) {
         gtk_window_set_default_size(window, gint(width), gint(height))
         if isMaximized { gtk_window_maximize(window) }
-    }
-
-    /// The same, not larger than the largest monitor.
-    func fitting(_ display: OpaquePointer?) -> WindowState {
-        guard let display, let monitors = gdk_display_get_monitors(display) else { return self }
-        var largest: (width: Int, height: Int)?
-        for index in 0..<g_list_model_get_n_items(monitors) {
-            guard let monitor = g_list_model_get_item(monitors, index) else { continue }
-            defer { g_object_unref(monitor) }
-            var area = GdkRectangle()
-            gdk_monitor_get_geometry(OpaquePointer(monitor), &area)
-            if Int(area.width) * Int(area.height) > (largest.map { $0.width * $0.height } ?? 0) {
-                largest = (Int(area.width), Int(area.height))
-            }
-        }
-        guard let largest else { return self }
-        return WindowState(
-            width: min(width, largest.width), height: min(height, largest.height),
-            isMaximized: isMaximized)
     }
 }
 
