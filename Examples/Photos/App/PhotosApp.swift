@@ -33,8 +33,12 @@ final class PhotosApp {
         let service = FolderPhotoService(folders: folders, cache: cache)
         mediator = Self.mediator(service, folders)
         // The toolkit takes one processor to start; another one reads the folders meanwhile.
+        // They are followed first: else all would be compared with the disk once more when a page
+        // begins to.
         reading = Task.detached {
+            let changes = service.changes(matching: PhotoQuery())
             _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
+            for await _ in changes {}
         }
         application.remembersWindows = !isTour
         if options.sharesThumbnails && !isTour { Pictures.loader.thumbnails = .desktop }

@@ -42,7 +42,9 @@ final class Bench {
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, MemoryLayoutChoice())
         reading = Task.detached {
+            let changes = service.changes(matching: PhotoQuery())
             _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
+            for await _ in changes {}
         }
         Pictures.loader.thumbnails = .desktop
         application.addStyle(PhotosPages.style)
