@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The page of one photo, doing something with it")
+@MainActor @Suite("The page of one photo, doing something with it", .timeLimit(.minutes(1)))
 struct PhotoDetailActionTests {
     private let fixture = PhotoDetailFixture()
     private var host: TestHost { fixture.host }

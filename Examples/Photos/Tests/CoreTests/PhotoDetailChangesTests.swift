@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("The page of one photo while its folder changes")
+@MainActor @Suite("The page of one photo while its folder changes", .timeLimit(.minutes(1)))
 struct PhotoDetailChangesTests {
     private let fixture = PhotoDetailFixture()
     private var photos: StubPhotos { fixture.photos }
