@@ -39,6 +39,28 @@ extension AllGTKTests {
             #expect(pressed == 1)
         }
 
+        @Test("a toast with a button goes with the page that it was said on, and no other does")
+        func toastGoes() async throws {
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let openNext = { [stage] in
+                try #require(stage.stores.first).pipeline.openNext.send(5)
+                #expect(await Desk.pump { navigation.scenes.count == 2 })
+            }
+            try await openNext()
+            navigation.toast("above", button: "Undo") {}
+            #expect(await Desk.pump { WidgetTree.button("Undo", in: window) != nil })
+            navigation.back()
+            await Desk.pump(for: .milliseconds(1500))
+            #expect(WidgetTree.button("Undo", in: window) == nil)
+            navigation.toast("below", button: "Keep") {}
+            try await openNext()
+            navigation.back()
+            await Desk.pump(for: .milliseconds(1500))
+            #expect(WidgetTree.button("Keep", in: window) != nil)
+            await Desk.close(navigation.window)
+        }
+
         @Test("text comes onto the clipboard")
         func copyText() async throws {
             let navigation = try await open()

@@ -6,9 +6,9 @@ import Minya
 extension SceneStack {
     // MARK: - Telling
 
-    /// Says something in passing.
+    /// Says something in passing; what has a button goes with the scene in front.
     func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        widget.show(text, button: button, pressed: pressed)
+        widget.add(text, button: button, pressed: pressed).map(attach(toast:))
     }
 
     // MARK: - Asking

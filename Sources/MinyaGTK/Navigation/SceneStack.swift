@@ -35,6 +35,8 @@ final class SceneStack {
         let pair: PagePair
         var isDetail: Bool { pair.page !== page }
         var sheets: [Sheet] = []
+        /// What was said in front of the scene and has a button.
+        var toasts: [Int] = []
     }
 
     private var entries: [Entry] = []
@@ -72,6 +74,7 @@ final class SceneStack {
         guard let former else { return }
         popover?.close()
         former.page.header.onTitleChange = nil
+        dismissToasts(of: former)
         Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
     }
 
@@ -93,6 +96,16 @@ final class SceneStack {
 
     func detach(_ sheet: Sheet) {
         for index in entries.indices { entries[index].sheets.removeAll { $0 === sheet } }
+    }
+
+    /// Lets a toast go with the scene in front: who is to hear its button is gone with that.
+    func attach(toast: Int) {
+        guard !entries.isEmpty else { return }
+        entries[entries.count - 1].toasts.append(toast)
+    }
+
+    private func dismissToasts(of entry: Entry) {
+        for toast in entry.toasts { widget.dismiss(toast) }
     }
 
     // MARK: - Going back
@@ -125,7 +138,10 @@ final class SceneStack {
         popover?.close()
         let leaving = entries[count...]
         entries.removeSubrange(count...)
-        for entry in leaving { entry.page.header.onTitleChange = nil }
+        for entry in leaving {
+            entry.page.header.onTitleChange = nil
+            dismissToasts(of: entry)
+        }
         let pairs = entries.count { !$0.isDetail }
         if let top = entries.last, !top.isDetail, leaving.first?.pair === top.pair {
             top.pair.closeDetail()
