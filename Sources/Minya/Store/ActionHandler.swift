@@ -43,10 +43,16 @@ extension Working {
     /// ```
     ///
     /// Several actions may be under way at once; each is answered when it is done. What the
-    /// handler throws as a ``Rejection`` or a ``Failure`` becomes a toast with its message.
+    /// handler throws as a ``Rejection`` becomes a toast with its message, and so does a
+    /// ``Failure``, in the words of `failed`.
+    ///
+    /// - Parameter failed: What a failure reads like: its message, unless told otherwise. That of
+    ///   a failure for the reasons `.unexpected` and `.cancelled` may be the framework's own,
+    ///   which is English; an app that speaks other languages puts its own words there.
     public func respond<Handler: ActionHandler>(
         to action: Handler.Action, on model: Handler.Model, by handler: Handler,
-        into slot: ReferenceWritableKeyPath<Pipe, Request<Response<Handler.Action>>>
+        into slot: ReferenceWritableKeyPath<Pipe, Request<Response<Handler.Action>>>,
+        failed: @escaping @MainActor (Failure) -> String = { $0.message }
     ) {
         run("action") {
             try await handler.respond(to: action, on: model)
@@ -55,7 +61,7 @@ extension Working {
                 switch outcome {
                 case .value(let response): response
                 case .rejection(let rejection): .toast(rejection.message)
-                case .failure(let failure): .toast(failure.message)
+                case .failure(let failure): .toast(failed(failure))
                 }
             if case .nothing = response { return }
             store.pipeline[dynamicMember: slot].send(response)

@@ -9,6 +9,7 @@ enum PageAction: Sendable, Equatable {
 
 final class ActionPipeline: Pipeline {
     var action = Input<PageAction>()
+    var translated = Input<PageAction>()
     var response = Request<Response<PageAction>>()
 }
 
@@ -46,6 +47,11 @@ final class ActionStore: Store {
         pipeline.observe(\.action, by: self) { store, action in
             store.heard.append(action)
             store.respond(to: action, on: store.name, by: PageHandler(), into: \.response)
+        }
+        pipeline.observe(\.translated, by: self) { store, action in
+            store.respond(
+                to: action, on: store.name, by: PageHandler(), into: \.response,
+                failed: { "\($0.reason): \($0.message)" })
         }
     }
 }

@@ -93,6 +93,17 @@ struct ResponsesTests {
         #expect(host.problems.isEmpty)
     }
 
+    @Test("a store can say what failed in words of its own; what is refused stays as it is")
+    func ownWords() async {
+        page.view.translated.send(.fail)
+        await page.idle()
+        #expect(last == .toast("offline: no way there"))
+        page.view.translated.send(.refuse)
+        await page.idle()
+        #expect(last == .toast("not allowed"))
+        #expect(host.problems.isEmpty)
+    }
+
     @Test("nothing to do asks nothing of the window")
     func nothing() async {
         let before = host.navigation.calls.count

@@ -45,7 +45,7 @@ public final class RankedListStore: SubStore {
             switch outcome {
             case .value(let page): store.show(page)
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
-            case .failure(let failure): store.pipeline.phase = .failed(failure.message)
+            case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
         }
     }
@@ -77,7 +77,7 @@ public final class RankedListStore: SubStore {
             case .rejection(let rejection):
                 store.pipeline.response.send(.couldNotLoadMore(rejection.message))
             case .failure(let failure):
-                store.pipeline.response.send(.couldNotLoadMore(failure.message))
+                store.pipeline.response.send(.couldNotLoadMore(PhotoText.failure(failure)))
             }
             store.takeWhatWaited()
         }

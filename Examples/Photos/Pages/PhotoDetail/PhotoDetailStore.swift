@@ -68,7 +68,8 @@ public final class PhotoDetailStore: Store {
         let page = PhotoOnPage(
             photo, isPanelShown: pipeline.isPanelShown, isFullscreen: pipeline.isFullscreen,
             isPlaying: pipeline.isPlaying, fillsForSlideshow: fillsForSlideshow)
-        respond(to: action, on: page, by: handler, into: \.response)
+        respond(
+            to: action, on: page, by: handler, into: \.response, failed: PhotoText.failure)
     }
 
     /// The last photo can be brought back after its page has become empty.

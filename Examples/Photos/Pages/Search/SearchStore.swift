@@ -63,7 +63,9 @@ public final class SearchStore: Store {
     }
 
     private func act(_ action: SearchAction) {
-        respond(to: action, on: chosen ?? [], by: handler, into: \.response)
+        respond(
+            to: action, on: chosen ?? [], by: handler, into: \.response,
+            failed: PhotoText.failure)
     }
 
     private func refresh() {

@@ -132,6 +132,20 @@ struct InterestingnessTests {
         #expect(photos.followers == 1)
     }
 
+    @Test("what the framework calls a failure is said in the app's own words")
+    func ownWords() async throws {
+        let words = "Something unexpected happened. Try again."
+        let photos = StubPhotos(count: 100)
+        let page = try await open(photos)
+        photos.fail(with: Failure(.unexpected, "?"))
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(host.navigation.calls.last == .toast(words))
+        page.view.list.retry.send()
+        await page.idle()
+        #expect(page.view.list.phase == .failed(words))
+    }
+
     @Test("no photo at all is a face of its own, until one comes")
     func empty() async throws {
         let photos = StubPhotos()

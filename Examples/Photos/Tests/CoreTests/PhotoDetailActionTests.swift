@@ -90,6 +90,16 @@ struct PhotoDetailActionTests {
         #expect(host.navigation.calls.last == .toast("You may not."))
     }
 
+    @Test("what nobody expected is said in the app's own words")
+    func ownWords() async throws {
+        let page = try await fixture.open()
+        fixture.files.fail(with: Failure(.unexpected, "?"))
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(
+            host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
+    }
+
     @Test("a new name is asked for in a sheet, and the page shows the photo under it")
     func rename() async throws {
         let page = try await fixture.open(at: 1)

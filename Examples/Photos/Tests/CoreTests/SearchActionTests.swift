@@ -134,6 +134,19 @@ struct SearchActionTests {
         #expect(host.navigation.calls.last == .toast("no room"))
     }
 
+    @Test("what nobody expected is said in the app's own words")
+    func ownWords() async throws {
+        let host = TestHost()
+        host.provide(.photos, photos)
+        host.provide(.folderList, FullDisk(error: Failure(.unexpected, "?")))
+        host.provide(.history, MemorySearchHistory())
+        let page = try host.open(SearchStore.self, SearchController.self, ())
+        page.view.action.send(.addFolders(["file:///one"]))
+        await page.idle()
+        #expect(
+            host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
+    }
+
     @Test("what is looked at anew is counted anew")
     func refreshes() async {
         photos.change(to: [StubPhotos.photo("Only")])
@@ -147,7 +160,9 @@ struct SearchActionTests {
 
 /// A list that cannot be written.
 private struct FullDisk: FolderList {
-    func add(_ folder: PhotoPath) async throws { throw Failure(.unreadable, "no room") }
-    func remove(_ folder: PhotoPath) async throws { throw Failure(.unreadable, "no room") }
+    var error = Failure(.unreadable, "no room")
+
+    func add(_ folder: PhotoPath) async throws { throw error }
+    func remove(_ folder: PhotoPath) async throws { throw error }
     var changes: AsyncStream<[PhotoPath]> { MemoryFolderList([PhotoPath("/stub")]).changes }
 }
