@@ -111,6 +111,15 @@ extension AllGTKTests {
             await Desk.close(another.window)
         }
 
+        @Test("a folder that no file manager shows is told in a toast of its own")
+        func launchFolder() async throws {
+            let navigation = try await open()
+            navigation.launch(.folder(of: "x-minya-nobody-knows:///folder/file.png"))
+            #expect(
+                await Desk.pump { shows("There is no file manager to show it in", navigation) })
+            await Desk.close(navigation.window)
+        }
+
         @Test("a file of a type that no app opens is told in a toast")
         func launchWith() async throws {
             let folder = try Folder()

@@ -21,23 +21,28 @@ struct Launcher {
 
     // MARK: - The person's usual app
 
-    private func start(_ uri: String) {
+    private func start(_ uri: String, isFolder: Bool = false) {
         let window = window
         if let window { g_object_ref(window) }
         let answer = AsyncAnswer { [failed] result in
             var error: UnsafeMutablePointer<GError>?
             gtk_show_uri_full_finish(window, result, &error)
             if let window { g_object_unref(window) }
-            if let error = takeError(error), !error.isCancelled { failed(Self.sentence(error)) }
+            if let error = takeError(error), !error.isCancelled {
+                failed(Self.sentence(error, isFolder: isFolder))
+            }
         }
         gtk_show_uri_full(
             window, uri, guint32(GDK_CURRENT_TIME), nil, answer.callback, answer.data)
     }
 
-    private static func sentence(_ error: GLibError) -> String {
-        error.isNotSupported
-            ? localized("There is no app to open this with")
-            : localized("This could not be opened: %s", error.message)
+    private static func sentence(_ error: GLibError, isFolder: Bool = false) -> String {
+        guard error.isNotSupported else {
+            return localized("This could not be opened: %s", error.message)
+        }
+        return isFolder
+            ? localized("There is no file manager to show it in")
+            : localized("There is no app to open this with")
     }
 
     // MARK: - An app that the person chooses
@@ -124,7 +129,7 @@ struct Launcher {
         defer { g_object_unref(UnsafeMutableRawPointer(folder)) }
         guard let text = g_file_get_uri(folder) else { return }
         defer { g_free(text) }
-        start(String(cString: text))
+        start(String(cString: text), isFolder: true)
     }
 
     var window: UnsafeMutablePointer<GtkWindow>? { widget.hostWindow }
