@@ -177,6 +177,25 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("the shortcuts window shows the first combination of each title alone")
+        func mainKeys() async throws {
+            let navigation = try await open()
+            let page = try #require(stage.views.last)
+            for keys in ["F9", "KP_Delete", "<Control>Page_Down"] {
+                page.addShortcut(keys, title: "Panel", group: "Items") { true }
+            }
+            application.showShortcuts()
+            await Desk.pump(for: .milliseconds(300))
+            let shown = try #require(toplevel("GtkShortcutsWindow"))
+            let texts = labels(below: shown)
+            #expect(texts.contains("F9"))
+            #expect(!texts.contains { $0.contains("Delete") || $0.contains("Page") })
+            #expect(application.shortcuts.filter { $0.title == "Panel" }.count == 3)
+            gtk_window_destroy(
+                UnsafeMutableRawPointer(shown).assumingMemoryBound(to: GtkWindow.self))
+            await Desk.close(navigation.window)
+        }
+
         @Test("Ctrl+? and F1 open the shortcuts window", .enabled(if: Keys.areThere))
         func shortcutsByKeys() async throws {
             let navigation = try await open()

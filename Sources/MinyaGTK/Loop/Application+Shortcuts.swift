@@ -9,7 +9,9 @@ extension Application {
         actions.flatMap(\.shortcuts) + (activeWindow?.shortcuts ?? [])
     }
 
-    /// Shows all key combinations in a window of their own, by groups; Ctrl+? and F1 do, too.
+    /// Shows what keys do in a window of their own, by groups; Ctrl+? and F1 do, too.
+    ///
+    /// Of several combinations with one title it names the first.
     ///
     /// - Returns: That window, which nobody needs to keep.
     @discardableResult
@@ -43,10 +45,12 @@ extension Application {
 
 /// The lines below one heading of the shortcuts window.
 struct ShortcutGroup: Equatable {
-    /// One line: what is done, and all keys that do it.
+    /// One line: what is done, and the keys to remember for it.
+    ///
+    /// The others are twins, of the keypad or of another keyboard, whose names say little.
     struct Line: Equatable {
         var title: String
-        var triggers: [String]
+        var trigger: String
     }
 
     var title: String
@@ -68,20 +72,15 @@ struct ShortcutGroup: Equatable {
     }
 
     private mutating func add(_ shortcut: Shortcut) {
-        guard let line = lines.firstIndex(where: { $0.title == shortcut.title }) else {
-            lines.append(Line(title: shortcut.title, triggers: [shortcut.trigger]))
-            return
-        }
-        if !lines[line].triggers.contains(shortcut.trigger) {
-            lines[line].triggers.append(shortcut.trigger)
-        }
+        if lines.contains(where: { $0.title == shortcut.title }) { return }
+        lines.append(Line(title: shortcut.title, trigger: shortcut.trigger))
     }
 
     @MainActor fileprivate var interface: String {
         let children = lines.map { line in
             """
             <child><object class="GtkShortcutsShortcut">\
-            <property name="accelerator">\(escaped(line.triggers.joined(separator: " ")))</property>\
+            <property name="accelerator">\(escaped(line.trigger))</property>\
             <property name="title">\(escaped(line.title))</property></object></child>
             """
         }

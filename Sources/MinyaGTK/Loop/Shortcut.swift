@@ -10,7 +10,7 @@ import CAdwaita
 public struct Shortcut: Hashable, Sendable {
     /// The keys, in GTK's spelling: `"<Control>f"`, `"F11"`, `"<Alt>Left"`.
     public var trigger: String
-    /// What the keys do, as a person reads it; those of one title stand in one line.
+    /// What the keys do, as a person reads it; the window names the first of a title.
     public var title: String
     /// The heading that the line stands below; empty for none.
     public var group: String

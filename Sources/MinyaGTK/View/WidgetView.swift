@@ -65,7 +65,7 @@ open class WidgetView<P: Pipeline>: View {
     /// keyboard is.
     ///
     /// What has the keyboard comes first: a letter that is typed into an entry is text. The
-    /// shortcuts window lists the combination with its title, those of a group together.
+    /// shortcuts window lists the first combination of each title, those of a group together.
     ///
     /// - Parameters:
     ///   - trigger: In GTK's spelling: `"<Control>f"`, `"F11"`, `"plus"`.
