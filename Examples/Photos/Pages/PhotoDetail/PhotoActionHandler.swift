@@ -24,10 +24,9 @@ public struct PhotoActionHandler: ActionHandler {
         case .openWith: return .launch(.with(uri))
         case .copy: return .copy(.file(uri: uri))
         case .showInFolder: return .launch(.folder(of: uri))
-        case .rename: return rename(page.photo)
+        case .rename: return askName(of: page.photo.id)
         case .renameTo(let id, let name):
-            await tell(.renamed(id, try await files.rename(id, to: name)))
-            return .nothing
+            return try await rename(id, to: name)
         case .trash:
             let trashed = try await files.trash(page.photo.id)
             await tell(.trashed(trashed))
@@ -52,10 +51,24 @@ public struct PhotoActionHandler: ActionHandler {
         }
     }
 
-    private func rename(_ photo: Photo) -> Response<PhotoAction> {
-        let id = photo.id
-        return .open(.rename, photo.file.name.description, as: .sheet) { result in
+    // MARK: - The name
+
+    private func askName(
+        of id: Photo.ID, after refused: RenameContext.Refusal? = nil
+    ) -> Response<PhotoAction> {
+        let context = RenameContext(name: id.path.name.description, refused: refused)
+        return .open(.rename, context, as: .sheet) { result in
             result.value.map { .renameTo(id, $0) }
+        }
+    }
+
+    /// Renames, or asks again: who is refused a name has not said what they want instead.
+    private func rename(_ id: Photo.ID, to name: String) async throws -> Response<PhotoAction> {
+        do {
+            await tell(.renamed(id, try await files.rename(id, to: name)))
+            return .nothing
+        } catch let rejection as Rejection {
+            return askName(of: id, after: .init(name: name, why: rejection.message))
         }
     }
 

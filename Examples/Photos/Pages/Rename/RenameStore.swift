@@ -10,13 +10,15 @@ public final class RenameStore: Store {
     /// The most bytes that file systems take for a name.
     private static let longest = 255
 
-    private let old: String
+    private let context: RenameContext
 
-    public init(context: String, dependencies: Dependencies) {
-        old = context
-        pipeline.name = context
-        let dot = context.lastIndex(of: ".") ?? context.startIndex
-        let stem = dot > context.startIndex ? context[..<dot] : context[...]
+    public init(context: RenameContext, dependencies: Dependencies) {
+        self.context = context
+        // Who was refused goes on from what they typed.
+        let name = context.refused?.name ?? context.name
+        pipeline.name = name
+        let dot = name.lastIndex(of: ".") ?? name.startIndex
+        let stem = dot > name.startIndex ? name[..<dot] : name[...]
         pipeline.stem = stem.count
     }
 
@@ -42,12 +44,13 @@ public final class RenameStore: Store {
         let problem = problem(of: wanted)
         pipeline.batch {
             pipeline.problem = problem
-            pipeline.canSubmit = problem == nil && !wanted.isEmpty && wanted != old
+            pipeline.canSubmit = problem == nil && !wanted.isEmpty && wanted != context.name
         }
     }
 
     /// An empty name needs no words: the button says enough.
     private func problem(of name: String) -> String? {
+        if let refused = context.refused, refused.name == name { return refused.why }
         if name.contains("/") { return localized("A name has no slash.") }
         if name.hasPrefix(".") {
             return localized("A name that begins with a dot would hide the picture.")

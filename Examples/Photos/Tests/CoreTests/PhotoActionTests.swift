@@ -62,8 +62,8 @@ struct PhotoActionTests {
             Issue.record("it opens no scene")
             return
         }
-        #expect(opening.scene == SceneKey<String, String>.rename.name)
-        #expect(opening.context as? String == "Lake 1")
+        #expect(opening.scene == SceneKey<RenameContext, String>.rename.name)
+        #expect(opening.context as? RenameContext == RenameContext(name: "Lake 1"))
         #expect(opening.presentation == .sheet)
         #expect(try await respond(to: .renameTo(photo.id, "Sea")) == .nothing)
         #expect(files.calls == ["rename Lake 1 to Sea"])
@@ -88,11 +88,16 @@ struct PhotoActionTests {
     @Test("what the folder rejects changes nothing")
     func rejected() async throws {
         files.fail(with: Rejection(code: "photo.read-only", message: "no"))
-        for action in [
-            PhotoAction.trash, .renameTo(photo.id, "Sea"), .restore(StubFiles.receipt(photo.id)),
-        ] {
+        for action in [PhotoAction.trash, .restore(StubFiles.receipt(photo.id))] {
             await #expect(throws: Rejection.self) { try await respond(to: action) }
         }
+        guard case .open(let opening) = try await respond(to: .renameTo(photo.id, "Sea")) else {
+            Issue.record("it does not ask again")
+            return
+        }
+        let refused = RenameContext.Refusal(name: "Sea", why: "no")
+        #expect(
+            opening.context as? RenameContext == RenameContext(name: "Lake 1", refused: refused))
         #expect(deeds.all == [])
     }
 

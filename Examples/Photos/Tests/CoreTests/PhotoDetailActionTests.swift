@@ -107,7 +107,7 @@ struct PhotoDetailActionTests {
         page.view.action.send(.rename)
         await page.idle()
         #expect(host.navigation.calls.last == .show("rename", as: .sheet))
-        #expect(host.opened(.rename) == "Picture 1")
+        #expect(host.opened(.rename) == RenameContext(name: "Picture 1"))
         host.finish(.rename, with: "Picture 9")
         await page.idle()
         #expect(fixture.files.calls == ["rename Picture 1 to Picture 9"])
@@ -128,6 +128,23 @@ struct PhotoDetailActionTests {
         page.view.action.send(.renameTo(StubPhotos.photo("Picture 1").id, "Sea"))
         await page.idle()
         #expect(await heard.next() == StubPhotos.photo("Sea").id)
+    }
+
+    @Test("a name that is refused is asked for again, with what was typed and why not")
+    func refusedName() async throws {
+        let page = try await fixture.open(at: 1)
+        page.view.action.send(.rename)
+        await page.idle()
+        fixture.files.fail(with: Rejection(code: "photo.name-taken", message: "It is taken."))
+        host.finish(.rename, with: "Picture 2")
+        await page.idle()
+        let refused = RenameContext.Refusal(name: "Picture 2", why: "It is taken.")
+        #expect(host.opened(.rename) == RenameContext(name: "Picture 1", refused: refused))
+        fixture.files.fail(with: nil)
+        host.finish(.rename, with: "Picture 9")
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 9")
+        #expect(!host.navigation.calls.contains(.toast("It is taken.")))
     }
 
     @Test("a name is that of the photo it was asked for")

@@ -10,9 +10,12 @@ struct RenameTests {
     private let host = TestHost()
 
     private func open(
-        _ name: String, answered: @escaping @MainActor (SceneResult<String>) -> Void = { _ in }
+        _ name: String, refused: RenameContext.Refusal? = nil,
+        answered: @escaping @MainActor (SceneResult<String>) -> Void = { _ in }
     ) throws -> TestScene<RenameStore> {
-        try host.open(RenameStore.self, RenameController.self, name, answered: answered)
+        try host.open(
+            RenameStore.self, RenameController.self, RenameContext(name: name, refused: refused),
+            answered: answered)
     }
 
     @Test("begins with the present name, of which what is before the extension is replaced")
@@ -54,6 +57,20 @@ struct RenameTests {
         page.view.submit.send()
         #expect(results.map(\.value) == ["Sea.jpg"])
         #expect(host.navigation.scenes.isEmpty)
+    }
+
+    @Test("goes on from a name that was refused, and says why until it is another")
+    func refused() throws {
+        let page = try open("Lake.jpg", refused: .init(name: "Sea.jpg", why: "It is taken."))
+        #expect(page.view.name == "Sea.jpg")
+        #expect(page.view.stem == 3)
+        #expect(page.view.problem == "It is taken.")
+        #expect(!page.view.canSubmit)
+        page.view.name = "Ocean.jpg"
+        #expect(page.view.problem == nil)
+        #expect(page.view.canSubmit)
+        page.view.name = "Sea.jpg"
+        #expect(!page.view.canSubmit)
     }
 
     @Test("can be given up")
