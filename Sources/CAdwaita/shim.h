@@ -21,9 +21,21 @@ static inline void minya_accessible_set_description(GtkWidget *widget, const cha
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
+// Variadic, as above.
+static inline void minya_accessible_set_hidden(GtkWidget *widget, gboolean is_hidden) {
+    gtk_accessible_update_state(GTK_ACCESSIBLE(widget),
+                                GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
+}
+
 // Variadic. The role can only be set before the widget's first accessible context exists.
 static inline void minya_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role) {
     g_object_set(widget, "accessible-role", role, NULL);
+}
+
+// Variadic: there is no function for it.
+static inline void minya_scrolled_window_move_focus_out(GtkWidget *window,
+                                                        GtkDirectionType direction) {
+    g_signal_emit_by_name(window, "move-focus-out", direction);
 }
 
 // Variadic. A search entry has the property, but no function sets it before GTK 4.10.

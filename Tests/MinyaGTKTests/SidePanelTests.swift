@@ -67,6 +67,26 @@ extension AllGTKTests {
             await page.close()
         }
 
+        @Test("takes the keyboard from what it lies over, and gives it back")
+        func keyboard() async {
+            let page = Page()
+            let below = Button(label: "Below")
+            let above = Button(label: "Above")
+            page.content.append(below)
+            page.facts.append(above)
+            await page.show(width: 500)
+            below.grabFocus()
+            page.panel.isRevealed = true
+            await Desk.pump(for: .milliseconds(400))
+            #expect(page.panel.isOver)
+            #expect(above.hasFocus)
+            #expect(!below.grabFocus())
+            page.panel.isRevealed = false
+            await Desk.pump(for: .milliseconds(400))
+            #expect(below.hasFocus)
+            await page.close()
+        }
+
         @Test("is not seen at first without room, though it was asked for")
         func narrow() async {
             let page = Page()

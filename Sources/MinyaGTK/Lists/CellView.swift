@@ -60,6 +60,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                 pointer, "notify::hadjustment", pointer: { [weak self] _ in self?.followWidth() }))
         followWidth()
         listenToClicks()
+        listenToTab()
     }
 
     /// The GtkSelectionModel and the factory, each with the reference that a new view takes over.

@@ -152,6 +152,7 @@ public final class Application {
 
     private func start() {
         isStarted = true
+        ScreenReaders.setUp()
         useIcon()
         applyColorScheme()
         styles.forEach(apply)

@@ -33,6 +33,7 @@ final class PagePair: Widget {
         main.hexpand = true
         keep(main)
         adw_leaflet_append(opaque, main.pointer)
+        main.hideFromReadersWhileUnseen()
         for property in ["folded", "child-transition-running"] {
             keep(
                 SignalConnection(
@@ -106,6 +107,7 @@ final class PagePair: Widget {
         for widget in [line, side] {
             keep(widget)
             adw_leaflet_append(opaque, widget.pointer)
+            widget.hideFromReadersWhileUnseen()
         }
         let place = adw_leaflet_get_page(opaque, line.pointer)
         adw_leaflet_page_set_navigatable(place, 0)

@@ -30,6 +30,7 @@ final class PageStack: Widget {
         keep(page)
         pages.append(page)
         adw_leaflet_append(opaque, page.pointer)
+        page.hideFromReadersWhileUnseen()
         adw_leaflet_set_visible_child(opaque, page.pointer)
     }
 

@@ -52,6 +52,7 @@ final class WindowTabs {
         let parent = opener.flatMap { page(of: $0) }
         let added = adw_tab_view_add_page(view.opaque, navigation.stack.widget.pointer, parent)
         guard let added else { return }
+        navigation.stack.widget.hideFromReadersWhileUnseen()
         name(navigation)
         adw_tab_view_set_selected_page(view.opaque, added)
     }
@@ -182,6 +183,8 @@ final class WindowTabs {
         let stack = navigation.stack
         let text = stack.title.isEmpty ? navigation.title : stack.title
         if let page = page(of: navigation) { adw_tab_page_set_title(page, text) }
+        // A tab's widget comes after its page.
+        Idle.once { [weak self] in self?.bar.map(ScreenReaders.nameTabs) }
         if selected === navigation { window.title = text }
     }
 

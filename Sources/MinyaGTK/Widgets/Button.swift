@@ -51,7 +51,11 @@ public final class Button: Widget {
     /// The text; an underscore before a letter makes it the button's Alt key.
     public var label: String {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
-        set { gtk_button_set_label(typed(), newValue) }
+        set {
+            gtk_button_set_label(typed(), newValue)
+            // See ScreenReaders: a screen reader would say it twice.
+            gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        }
     }
 
     private func listen() {

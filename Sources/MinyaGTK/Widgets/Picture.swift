@@ -20,6 +20,7 @@ public final class Picture: Widget {
     public init(_ texture: Texture? = nil, fit: Fit = .contain) {
         super.init(adopting: gtk_picture_new())
         gtk_picture_set_can_shrink(opaque, 1)
+        hideFromReadersIfNameless()
         self.fit = fit
         self.texture = texture
         gtk_picture_set_paintable(opaque, texture?.pointer)
@@ -42,6 +43,21 @@ public final class Picture: Widget {
 
     /// What the picture shows, for those who do not see it.
     public var alternativeText: String = "" {
-        didSet { gtk_picture_set_alternative_text(opaque, alternativeText) }
+        didSet {
+            // GTK 4.8 makes it a description, and the type's name the picture's.
+            accessibleLabel = alternativeText
+            hideFromReadersIfNameless()
+        }
+    }
+
+    /// Whether the picture is shown.
+    public override var isVisible: Bool {
+        // GTK tells them of what is shown, whatever it was told before.
+        didSet { hideFromReadersIfNameless() }
+    }
+
+    /// Without a text they would read the name of the type.
+    private func hideFromReadersIfNameless() {
+        minya_accessible_set_hidden(pointer, alternativeText.isEmpty.gboolean)
     }
 }

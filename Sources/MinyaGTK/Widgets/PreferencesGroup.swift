@@ -10,6 +10,7 @@ public final class PreferencesGroup: Widget {
         self.title = title
         adw_preferences_group_set_title(typed(), escaped(title))
         adw_preferences_group_set_description(typed(), escaped(description))
+        nameList()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
@@ -18,7 +19,10 @@ public final class PreferencesGroup: Widget {
 
     /// The title above the rows; empty for none.
     public var title: String = "" {
-        didSet { adw_preferences_group_set_title(typed(), escaped(title)) }
+        didSet {
+            adw_preferences_group_set_title(typed(), escaped(title))
+            nameList()
+        }
     }
 
     /// The rows, first to last; assigning them replaces all.
@@ -34,5 +38,17 @@ public final class PreferencesGroup: Widget {
                 adw_preferences_group_add(typed(), row.pointer)
             }
         }
+    }
+
+    /// What a screen reader calls the group.
+    public override var accessibleLabel: String {
+        didSet { nameList() }
+    }
+
+    /// The rows lie in a list of their own, which the keyboard meets and nobody has named.
+    private func nameList() {
+        let name = accessibleLabel.isEmpty ? title : accessibleLabel
+        guard !name.isEmpty, let list = descendant(of: gtk_list_box_get_type()) else { return }
+        minya_accessible_set_label(list, name)
     }
 }

@@ -29,6 +29,9 @@ public final class SidePanel: Widget {
     /// Whether it went for lack of room.
     private var isMissed = false
     private var isLookWaiting = false
+    /// What had the keyboard before the panel came over it.
+    private let formerFocus = WeakPointer()
+    private var shown: SignalConnection?
 
     /// Makes a panel beside its content; each asks for the least width it is of use at.
     public init(_ content: Widget, panel: Widget) {
@@ -37,6 +40,7 @@ public final class SidePanel: Widget {
         revealer = gtk_revealer_new()
         super.init(adopting: gtk_overlay_new())
         for child in [floor, content, panel, shield] { keep(child) }
+        panel.hideFromReadersWhileUnseen()
         gtk_overlay_set_child(opaque, floor.pointer)
         gtk_overlay_add_overlay(opaque, content.pointer)
         gtk_overlay_add_overlay(opaque, shield.pointer)
@@ -147,6 +151,37 @@ public final class SidePanel: Widget {
         shield.isVisible = isRevealed && isOver
         // What is hidden takes no keys.
         gtk_widget_set_can_focus(revealer, isRevealed.gboolean)
+        cover(isRevealed && isOver)
+    }
+
+    /// Keeps the keyboard from what the panel lies over, and gives it back afterwards.
+    private func cover(_ isCovered: Bool) {
+        guard isCovered != (gtk_widget_get_can_focus(content.pointer) == 0) else { return }
+        let focus = hostWindow.flatMap { gtk_window_get_focus($0) }
+        let hadKeyboard = focus.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
+        if isCovered {
+            formerFocus.pointee = hadKeyboard ? focus : nil
+            if hadKeyboard { moveKeyboardToPanel() }
+        }
+        gtk_widget_set_can_focus(content.pointer, (!isCovered).gboolean)
+        minya_accessible_set_hidden(content.pointer, isCovered.gboolean)
+        guard !isCovered, hadKeyboard || focus == nil, let former = formerFocus.pointee else {
+            return
+        }
+        gtk_widget_grab_focus(former)
+    }
+
+    /// At once where the panel is shown; one that is on its way takes the keyboard as it comes.
+    private func moveKeyboardToPanel() {
+        guard gtk_widget_get_mapped(panel.pointer) == 0 else {
+            gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+            return
+        }
+        shown = SignalConnection(panel.pointer, "map") { [weak self] in
+            self?.shown = nil
+            guard let self, isRevealed, isOver else { return }
+            gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
+        }
     }
 
     private func putAway() -> Bool {

@@ -20,6 +20,7 @@ public final class Stack: Widget {
     /// Adds a page under a name; the first one is shown.
     public func add(_ page: Widget, name: String) {
         keep(page)
+        page.hideFromReadersWhileUnseen()
         gtk_stack_add_named(opaque, page.pointer, name)
     }
 

@@ -15,10 +15,12 @@ public final class StatusPage: Widget {
         self.child = child
         exchange(nil, for: child)
         adw_status_page_set_child(opaque, child?.pointer)
+        passOverView()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        passOverView()
     }
 
     /// The large icon; nil for none.
@@ -43,10 +45,18 @@ public final class StatusPage: Widget {
         didSet {
             adw_status_page_set_child(opaque, child?.pointer)
             exchange(oldValue, for: child)
+            passOverView()
         }
     }
 
     private func setDescription(_ text: String) {
         adw_status_page_set_description(opaque, escaped(text))
+    }
+
+    /// Keeps the keyboard from the view that all of it lies in, where nobody would see it; what
+    /// stands in it may have it.
+    private func passOverView() {
+        guard let view = descendant(of: gtk_scrolled_window_get_type()) else { return }
+        gtk_widget_set_can_focus(view, (child != nil).gboolean)
     }
 }

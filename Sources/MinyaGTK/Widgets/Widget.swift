@@ -140,6 +140,31 @@ extension Widget {
         controllers.append(controller)
     }
 
+    /// The first widget of a type among those that this one is made of.
+    func descendant(of type: GType) -> UnsafeMutablePointer<GtkWidget>? {
+        descendants(of: type).first
+    }
+
+    /// All widgets of a type among those that this one is made of; none within another.
+    func descendants(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
+        Self.descendants(of: type, in: pointer)
+    }
+
+    private static func descendants(
+        of type: GType, in widget: UnsafeMutablePointer<GtkWidget>
+    ) -> [UnsafeMutablePointer<GtkWidget>] {
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            let instance = UnsafeMutableRawPointer(child)
+                .assumingMemoryBound(to: GTypeInstance.self)
+            let isOne = g_type_check_instance_is_a(instance, type) != 0
+            found += isOne ? [child] : descendants(of: type, in: child)
+            next = gtk_widget_get_next_sibling(child)
+        }
+        return found
+    }
+
     /// The widget as one of GTK's opaque types: GtkLabel, AdwLeaflet, an interface.
     package var opaque: OpaquePointer { OpaquePointer(pointer) }
 

@@ -13,6 +13,7 @@ final class PhotoFacts: Box {
 
     init() {
         super.init(.vertical, [])
+        facts.accessibleLabel = localized("Details")
         problem.wraps = true
         problem.xalign = 0
         problem.addCSSClass("error")

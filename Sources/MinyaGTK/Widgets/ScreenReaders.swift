@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// What GTK tells screen readers, put right for the whole process.
+@MainActor
+enum ScreenReaders {
+    /// Call it when GTK is there and nothing is shown yet; again it does nothing.
+    static func setUp() { _ = once }
+
+    private static let once: Void = {
+        passOverIcons()
+        lookAtButtons()
+    }()
+
+    /// Keeps icons from them: GTK 4.8 has them read "GtkImage" for each.
+    ///
+    /// What an icon means its neighbour says, or the name of what it lies in.
+    private static func passOverIcons() {
+        guard let type = g_type_class_ref(gtk_image_get_type()) else { return }
+        gtk_widget_class_set_accessible_role(
+            type.assumingMemoryBound(to: GtkWidgetClass.self), GTK_ACCESSIBLE_ROLE_PRESENTATION)
+    }
+
+    /// Looks at each button when it comes to be seen: those that GTK makes itself, as in questions
+    /// and toasts, pass nobody else.
+    private static func lookAtButtons() {
+        g_type_class_ref(gtk_widget_get_type())
+        g_signal_add_emission_hook(
+            g_signal_lookup("map", gtk_widget_get_type()), 0,
+            { _, count, values, _ in
+                guard count > 0, let values, let object = g_value_get_object(values) else {
+                    return 1
+                }
+                nonisolated(unsafe) let instance = object.assumingMemoryBound(
+                    to: GTypeInstance.self)
+                if g_type_check_instance_is_a(instance, gtk_button_get_type()) != 0 {
+                    MainActor.assumeIsolated {
+                        ScreenReaders.nameOnce(UnsafeMutableRawPointer(instance))
+                    }
+                }
+                return 1
+            }, nil, nil)
+    }
+
+    /// GTK 4.8 tells a button's text as the button's, and as its label's, so it is said twice. And
+    /// libadwaita 1.2 leaves what closes a toast without a name.
+    private static func nameOnce(_ button: UnsafeMutableRawPointer) {
+        let accessible = OpaquePointer(button)
+        let hasLabel =
+            gtk_test_accessible_has_property(
+                accessible, GTK_ACCESSIBLE_PROPERTY_LABEL) != 0
+        let isLabelled =
+            gtk_test_accessible_has_relation(
+                accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0
+        if hasLabel, isLabelled {
+            gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        } else if !hasLabel, let name = nameless.first(where: { isIn($0.type, button) })?.name {
+            minya_accessible_set_label(button.assumingMemoryBound(to: GtkWidget.self), name)
+            // Otherwise its icon would name it.
+            gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+        }
+    }
+
+    /// What the buttons are for that lie in widgets of GTK's and libadwaita's without a name.
+    private static let nameless = [
+        (type: "AdwToastWidget", name: localized("Close")),
+        (type: "AdwTab", name: localized("Close Tab")),
+        (type: "GtkShortcutsWindow", name: localized("Search")),
+    ]
+
+    private static func isIn(_ type: String, _ widget: UnsafeMutableRawPointer) -> Bool {
+        let found = g_type_from_name(type)
+        return found != 0
+            && gtk_widget_get_ancestor(widget.assumingMemoryBound(to: GtkWidget.self), found) != nil
+    }
+
+    /// Names the tabs of a bar by their pages, which libadwaita 1.2 leaves out; what takes the
+    /// keyboard is the widget around each.
+    static func nameTabs(of bar: Widget) {
+        let type = g_type_from_name("AdwTab")
+        guard type != 0 else { return }
+        for tab in bar.descendants(of: type) {
+            var page = GValue()
+            g_value_init(&page, adw_tab_page_get_type())
+            defer { g_value_unset(&page) }
+            g_object_get_property(
+                UnsafeMutableRawPointer(tab).assumingMemoryBound(to: GObject.self), "page", &page)
+            guard let found = g_value_get_object(&page),
+                let title = adw_tab_page_get_title(OpaquePointer(found))
+            else { continue }
+            minya_accessible_set_label(tab, title)
+            if let around = gtk_widget_get_parent(tab) { minya_accessible_set_label(around, title) }
+        }
+    }
+}
