@@ -4,8 +4,11 @@
 They run inside a session with a display and an accessibility bus, and end what they start.
 """
 
+import contextlib
 import os
+import shutil
 import subprocess
+import tempfile
 import time
 
 import gi
@@ -66,11 +69,25 @@ class App:
     def find(self, role, name=None, contains=None):
         return find(self.node, role, name, contains)
 
+    def take_keyboard(self):
+        """Gives the keyboard to the window that is seen, as a desktop does when another closes."""
+        subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
+                        str(self.process.pid), "--name", ".", "windowfocus"], check=True)
+
     def close(self):
         """Closes the window by its button, and gives the app's exit status."""
         wait("the button that closes the window",
              lambda: self.find(BUTTONS, "Close")).do_action(0)
         return self.process.wait(PATIENCE)
+
+
+@contextlib.contextmanager
+def few_pictures(folder, year="2012"):
+    """A folder with a few pictures of another one, for tests that change and throw away."""
+    with tempfile.TemporaryDirectory() as copy:
+        few = os.path.join(copy, "pictures")
+        shutil.copytree(os.path.join(folder, year), few)
+        yield few
 
 
 def walk(node, depth=0):
@@ -122,6 +139,8 @@ def wait(what, look, seconds=PATIENCE):
             print(f"ok: {what}", flush=True)
             return found
         time.sleep(0.1)
+    if os.environ.get("SHOT"):
+        subprocess.run(["import", "-window", "root", os.environ["SHOT"]], check=False)
     raise SystemExit(f"failed: {what} did not come within {seconds} s")
 
 

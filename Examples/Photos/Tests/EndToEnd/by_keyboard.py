@@ -1,0 +1,142 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses all of Photos by keyboard alone, from the start page to a picture that is thrown away and back.
+
+usage: by_keyboard.py PHOTOS FOLDER
+"""
+
+import os
+import sys
+import time
+
+from audit import focus, go_to, picture
+from person import (
+    BUTTONS, CELLS, ENTRIES, App, few_pictures, press, text_of, type_text, wait, walk,
+)
+
+
+def title(app):
+    """What the window is called: the page in front."""
+    return app.node.get_child_at_index(0).get_name()
+
+
+def main(photos, folder):
+    with few_pictures(folder) as few, App(photos, few) as app:
+        def label(text):
+            return lambda: app.find(["label"], contains=text)
+
+        def button(name):
+            return lambda: app.find(BUTTONS, name)
+
+        wait("the pictures are counted", label("pictures found"))
+        wait("the search has the keyboard",
+             lambda: (node := focus(app)) and node.get_role_name() in ENTRIES)
+        type_text("lake")
+        wait("what is found is counted", label("12 pictures found"))
+        press("Return")
+        wait("the list is there", lambda: app.find(CELLS))
+
+        # Among the pictures by arrows, past them by Tab.
+        wait("a picture has the keyboard", lambda: focus(app).get_role_name() in CELLS)
+        first = focus(app).get_name()
+        press("Right")
+        wait("the next has it", lambda: focus(app).get_name() != first)
+        go_to(app, "Show as List")
+        press("space")
+        wait("it is a list", lambda: app.find(["list item"]))
+        go_to(app, "a cell")
+        chosen = focus(app).get_name().split(",")[0]
+        press("Return")
+        wait("the photo is there", button("Zoom in"))
+        wait("it is the chosen one", lambda: title(app).startswith(chosen))
+
+        # Looking closely.
+        go_to(app, "Zoom in")
+        before = wait("how large it is shown", lambda: zoom(app))
+        press("plus", "plus")
+        wait("it is larger", lambda: zoom(app) > before)
+        press("0")
+        wait("all of it is seen again", lambda: zoom(app) == before)
+        time.sleep(1)
+        upright = picture()
+        press("ctrl+r")
+        wait("it is turned", lambda: picture() != upright)
+        time.sleep(1)
+        turned = picture()
+        press("ctrl+shift+r")
+        wait("it is turned back", lambda: picture() != turned)
+        press("F9")
+        wait("what is known of it", label("Licence"))
+        press("F9")
+        wait("only the photo again", lambda: label("Licence")() is None)
+        name = title(app)
+        press("Right")
+        wait("the next photo", lambda: title(app) != name)
+        press("Left")
+        wait("the first one again", lambda: title(app) == name)
+
+        # Its file.
+        press("F2")
+        entry = wait("its name", lambda: app.find(ENTRIES, "Name"))
+        wait("the name has the keyboard", lambda: focus(app).get_name() == "Name")
+        type_text("another")
+        wait("another name is typed", lambda: "another" in text_of(entry))
+        press("Escape")
+        wait("nothing was renamed", lambda: app.find(ENTRIES, "Name") is None)
+        app.take_keyboard()
+        count = len(os.listdir(few))
+        press("Delete")
+        wait("it is thrown away", lambda: len(os.listdir(few)) == count - 1)
+        wait("that can be undone", button("Undo"))
+        go_to(app, "Undo")
+        press("Return")
+        wait("it is back", lambda: len(os.listdir(few)) == count)
+
+        # Back, and on to another page.
+        press("Escape")
+        wait("the photo is closed", lambda: app.find(BUTTONS, "Zoom in") is None)
+        press("Escape")
+        wait("the start page", label("pictures found"))
+        go_to(app, "Search pictures")
+        press("ctrl+a", "BackSpace")
+        wait("all are counted", label("31 pictures found"))
+        go_to(app, "Most Interesting")
+        press("Return")
+        wait("the most interesting", label("Ranked by"))
+        wait("the first one", lambda: focus(app).get_role_name() in CELLS)
+        press("Down", "space")
+        press("alt+Left")
+        wait("the start page again", label("pictures found"))
+
+        # A second tab, and the keys that there are.
+        press("ctrl+t")
+        wait("two tabs", lambda: tabs(app) == 2)
+        press("ctrl+w")
+        wait("one tab", lambda: tabs(app) < 2)
+        press("ctrl+question")
+        wait("the keys", lambda: app.node.get_child_count() == 2)
+        time.sleep(0.5)
+        press("Escape")
+        wait("no keys", lambda: app.node.get_child_count() == 1)
+        app.take_keyboard()
+        press("ctrl+q")
+        status = app.process.wait(30)
+        if status != 0:
+            raise SystemExit(f"failed: the app ended with {status}")
+        print("ok: the app ended as it should")
+
+
+def tabs(app):
+    return len([node for node in walk(app.node) if node.get_name() == "Close Tab"])
+
+
+def zoom(app):
+    """How large the photo is shown, in hundredths of its own size."""
+    node = app.find(BUTTONS, contains="Zoom: ")
+    return int(node.get_name().split()[1].rstrip("%")) if node else None
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2])
