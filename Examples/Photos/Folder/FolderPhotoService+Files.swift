@@ -22,6 +22,12 @@ extension FolderPhotoService: PhotoFiles {
         return try await moved(from: id.path, to: target)
     }
 
+    /// The name that ``rename(_:to:)`` would give; one that it would reject stays as it is.
+    public nonisolated func name(of id: Photo.ID, renamedTo name: String) -> String {
+        let target = try? Self.path(of: id, named: name)
+        return target?.name.description ?? name
+    }
+
     /// Moves a photo's file to the desktop's trash; rejected where the disk has none.
     public func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
         try await checkFile(id)

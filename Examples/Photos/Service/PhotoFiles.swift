@@ -10,9 +10,16 @@ public import Minya
 public protocol PhotoFiles: Service {
     /// Gives a photo's file another name in its folder, and never takes the place of another file.
     ///
-    /// A name that does not end as pictures' names do keeps the file's extension. Rejected are an empty name, one
-    /// with a slash, one that begins with a dot (the photo would be hidden) and one that is taken.
+    /// The file comes to have the name that ``name(of:renamedTo:)`` tells. Rejected are an empty
+    /// name, one with a slash, one that begins with a dot (the photo would be hidden) and one that
+    /// is taken.
     func rename(_ id: Photo.ID, to name: String) async throws -> Photo
+
+    /// The name that a photo's file would have under the name a person gives it, without asking the
+    /// disk.
+    ///
+    /// A name that does not end as pictures' names do keeps the file's extension.
+    func name(of id: Photo.ID, renamedTo name: String) -> String
 
     /// Moves a photo's file to the desktop's trash.
     func trash(_ id: Photo.ID) async throws -> TrashedPhoto

@@ -56,7 +56,7 @@ public struct PhotoActionHandler: ActionHandler {
     private func askName(
         of id: Photo.ID, after refused: RenameContext.Refusal? = nil
     ) -> Response<PhotoAction> {
-        let context = RenameContext(name: id.path.name.description, refused: refused)
+        let context = RenameContext(id, refused: refused)
         return .open(.rename, context, as: .sheet) { result in
             result.value.map { .renameTo(id, $0) }
         }
@@ -65,8 +65,10 @@ public struct PhotoActionHandler: ActionHandler {
     /// Renames, or asks again: who is refused a name has not said what they want instead.
     private func rename(_ id: Photo.ID, to name: String) async throws -> Response<PhotoAction> {
         do {
-            await tell(.renamed(id, try await files.rename(id, to: name)))
-            return .nothing
+            let photo = try await files.rename(id, to: name)
+            await tell(.renamed(id, photo))
+            // The page may show the title of the photo's metadata, which is the same as before.
+            return .toast(localized("Renamed to “%s”", photo.id.path.name.description))
         } catch let rejection as Rejection {
             return askName(of: id, after: .init(name: name, why: rejection.message))
         }

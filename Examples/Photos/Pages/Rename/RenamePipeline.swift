@@ -7,6 +7,8 @@ public final class RenamePipeline: Pipeline {
     public var name = Field<String>("")
     /// Why the name cannot be taken; nil while there is nothing to say.
     public var problem = Normal<String?>(nil)
+    /// The name that the file will have, where it is another than the one that is typed.
+    public var outcome = Normal<String?>(nil)
     public var canSubmit = Normal<Bool>(false)
     /// How much of the name is before its extension, in characters: what a person replaces.
     public var stem = Normal<Int>(0)

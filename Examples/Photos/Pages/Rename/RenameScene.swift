@@ -4,15 +4,18 @@ public import Minya
 
 /// What the question for a name is opened with.
 public struct RenameContext: Equatable, Sendable {
-    /// The present name.
-    public var name: String
+    /// The photo whose file is to have another name.
+    public var photo: Photo.ID
     /// The name that was wanted before and could not be had, and why.
     public var refused: Refusal?
 
-    public init(name: String, refused: Refusal? = nil) {
-        self.name = name
+    public init(_ photo: Photo.ID, refused: Refusal? = nil) {
+        self.photo = photo
         self.refused = refused
     }
+
+    /// The present name.
+    public var name: String { photo.path.name.description }
 
     public struct Refusal: Equatable, Sendable {
         public var name: String

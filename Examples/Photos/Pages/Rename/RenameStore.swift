@@ -4,6 +4,8 @@ public import Minya
 
 /// Checks a name while it is typed. Whether it is taken only the folder knows, at the end.
 public final class RenameStore: Store {
+    public static var needs: Needs { Needs(.photoFiles) }
+
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(RenamePipeline())
 
@@ -11,9 +13,11 @@ public final class RenameStore: Store {
     private static let longest = 255
 
     private let context: RenameContext
+    private let files: any PhotoFiles
 
     public init(context: RenameContext, dependencies: Dependencies) {
         self.context = context
+        files = dependencies[.photoFiles]
         // Who was refused goes on from what they typed.
         let name = context.refused?.name ?? context.name
         pipeline.name = name
@@ -41,22 +45,26 @@ public final class RenameStore: Store {
     }
 
     private func check() {
-        let problem = problem(of: wanted)
+        let wanted = wanted
+        let outcome = files.name(of: context.photo, renamedTo: wanted)
+        let problem = problem(of: wanted, becoming: outcome)
+        let isPossible = problem == nil && !wanted.isEmpty
         pipeline.batch {
             pipeline.problem = problem
-            pipeline.canSubmit = problem == nil && !wanted.isEmpty && wanted != context.name
+            pipeline.outcome = isPossible && outcome != wanted ? outcome : nil
+            pipeline.canSubmit = isPossible && outcome != context.name
         }
     }
 
     /// An empty name needs no words: the button says enough.
-    private func problem(of name: String) -> String? {
+    private func problem(of name: String, becoming outcome: String) -> String? {
         if let refused = context.refused, refused.name == name { return refused.why }
         if name.contains("/") { return localized("A name has no slash.") }
         if name.hasPrefix(".") {
             return localized("A name that begins with a dot would hide the picture.")
         }
         if name.utf8.contains(0) { return localized("A name has no such character.") }
-        if name.utf8.count > Self.longest { return localized("The name is too long.") }
+        if outcome.utf8.count > Self.longest { return localized("The name is too long.") }
         return nil
     }
 }

@@ -63,9 +63,9 @@ struct PhotoActionTests {
             return
         }
         #expect(opening.scene == SceneKey<RenameContext, String>.rename.name)
-        #expect(opening.context as? RenameContext == RenameContext(name: "Lake 1"))
+        #expect(opening.context as? RenameContext == RenameContext(photo.id))
         #expect(opening.presentation == .sheet)
-        #expect(try await respond(to: .renameTo(photo.id, "Sea")) == .nothing)
+        #expect(try await respond(to: .renameTo(photo.id, "Sea")) == .toast("Renamed to “Sea”"))
         #expect(files.calls == ["rename Lake 1 to Sea"])
         #expect(deeds.all == [.renamed(photo.id, StubPhotos.photo("Sea"))])
     }
@@ -97,7 +97,7 @@ struct PhotoActionTests {
         }
         let refused = RenameContext.Refusal(name: "Sea", why: "no")
         #expect(
-            opening.context as? RenameContext == RenameContext(name: "Lake 1", refused: refused))
+            opening.context as? RenameContext == RenameContext(photo.id, refused: refused))
         #expect(deeds.all == [])
     }
 

@@ -9,12 +9,15 @@ import Testing
 struct RenameTests {
     private let host = TestHost()
 
+    init() { host.provide(.photoFiles, StubFiles()) }
+
     private func open(
         _ name: String, refused: RenameContext.Refusal? = nil,
         answered: @escaping @MainActor (SceneResult<String>) -> Void = { _ in }
     ) throws -> TestScene<RenameStore> {
         try host.open(
-            RenameStore.self, RenameController.self, RenameContext(name: name, refused: refused),
+            RenameStore.self, RenameController.self,
+            RenameContext(Photo.ID(path: PhotoPath(name)), refused: refused),
             answered: answered)
     }
 
@@ -32,12 +35,13 @@ struct RenameTests {
     @Test("says what is wrong with a name, and nothing of one that is not there yet")
     func problems() throws {
         let page = try open("Lake.jpg")
-        for bad in ["a/b", ".hidden", String(repeating: "é", count: 130)] {
+        for bad in ["a/b", ".hidden", String(repeating: "é", count: 126)] {
             page.view.name = bad
             #expect(page.view.problem != nil)
+            #expect(page.view.outcome == nil)
             #expect(!page.view.canSubmit)
         }
-        for none in ["", "   ", "Lake.jpg", " Lake.jpg "] {
+        for none in ["", "   ", "Lake.jpg", " Lake.jpg ", "Lake"] {
             page.view.name = none
             #expect(page.view.problem == nil)
             #expect(!page.view.canSubmit)
@@ -45,6 +49,19 @@ struct RenameTests {
         page.view.name = "Sea"
         #expect(page.view.problem == nil)
         #expect(page.view.canSubmit)
+    }
+
+    @Test("says what the file will be named where that is not what is typed")
+    func outcome() throws {
+        let page = try open("Lake.jpg")
+        #expect(page.view.outcome == nil)
+        page.view.name = " gone.txt "
+        #expect(page.view.outcome == "gone.txt.jpg")
+        #expect(page.view.canSubmit)
+        page.view.name = "gone.jpg"
+        #expect(page.view.outcome == nil)
+        page.view.name = ""
+        #expect(page.view.outcome == nil)
     }
 
     @Test("answers with the name once, without the room around it")

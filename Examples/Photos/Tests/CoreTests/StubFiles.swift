@@ -38,6 +38,10 @@ final class StubFiles: PhotoFiles {
         return StubPhotos.photo(name)
     }
 
+    func name(of id: Photo.ID, renamedTo name: String) -> String {
+        name.hasSuffix(".jpg") || !id.path.name.description.hasSuffix(".jpg") ? name : name + ".jpg"
+    }
+
     func trash(_ id: Photo.ID) async throws -> TrashedPhoto {
         try await note("trash \(id)")
         return Self.receipt(id)

@@ -31,6 +31,7 @@ struct RenameTests {
     )
     func renames(name: String, file: String) async throws {
         #expect(try await names() == ["in/b.jpg", "in/a.JPG"])
+        #expect(service.name(of: fixture.id("in/a.JPG"), renamedTo: name) == file)
         let photo = try await service.rename(fixture.id("in/a.JPG"), to: name)
         #expect(fixture.name(of: photo) == "in/" + file)
         #expect(photo.taken?.year == 2001)
@@ -47,6 +48,7 @@ struct RenameTests {
         await #expect { try await service.rename(photo.id, to: "a.txt") } throws: {
             ($0 as? Rejection)?.code == "file.name-not-possible"
         }
+        #expect(service.name(of: photo.id, renamedTo: "a.txt") == "a.txt")
     }
 
     @Test(

@@ -112,7 +112,9 @@ final class Soak {
             Opening(mediator, .interestingness, ()),
             Opening(mediator, .photoDetail, context),
             // The last: it takes the keyboard away from the window.
-            Opening(mediator, .rename, RenameContext(name: "autumn.jpg"), ways: Way.ofSheets),
+            Opening(
+                mediator, .rename, RenameContext(Photo.ID(path: PhotoPath("/autumn.jpg"))),
+                ways: Way.ofSheets),
         ]
         var isClean = true
         for opening in openings { isClean = try await soak(opening, navigation) && isClean }

@@ -8,6 +8,7 @@ import PhotosCore
 package final class RenameView: WidgetView<RenamePipeline> {
     private let name = Entry()
     private let problem = Label()
+    private let outcome = Label()
     private let cancel = Button(label: localized("Cancel"))
     private let submit = Button(label: localized("Rename"))
 
@@ -19,10 +20,13 @@ package final class RenameView: WidgetView<RenamePipeline> {
         problem.wraps = true
         problem.xalign = 0
         problem.addCSSClass("error")
+        outcome.wraps = true
+        outcome.xalign = 0
+        outcome.addCSSClass("dim-label")
         submit.addCSSClass("suggested-action")
         let buttons = Box(.horizontal, spacing: 12, [cancel, submit])
         buttons.isHomogeneous = true
-        let form = Box(.vertical, spacing: 12, [name, problem, buttons])
+        let form = Box(.vertical, spacing: 12, [name, problem, outcome, buttons])
         form.setMargins(18)
         form.valign = .center
         root = Clamp(form, maximum: 420)
@@ -34,10 +38,13 @@ package final class RenameView: WidgetView<RenamePipeline> {
     package override func addObservers() {
         super.addObservers()
         bind(\.name, to: name)
-        pipeline.observe(\.problem, by: self) { view, problem in
+        pipeline.observe(\.problem, \.outcome, by: self) { view, problem, outcome in
+            let outcome = outcome.map { localized("Will be named %s", $0) }
             view.problem.text = problem ?? ""
             view.problem.isVisible = problem != nil
-            view.name.accessibleDescription = problem ?? ""
+            view.outcome.text = outcome ?? ""
+            view.outcome.isVisible = outcome != nil
+            view.name.accessibleDescription = problem ?? outcome ?? ""
         }
         pipeline.observe(\.canSubmit, by: self) { view, canSubmit in
             view.submit.isSensitive = canSubmit
