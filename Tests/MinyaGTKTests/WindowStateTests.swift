@@ -82,6 +82,21 @@ extension AllGTKTests {
             #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Width=510"))
         }
 
+        @Test("a window is remembered when the application ends while a sheet is before it")
+        func sheet() async throws {
+            let (stage, answers) = (Stage(), Answers())
+            let navigation = GTKNavigation(application, title: "Test", width: 530, height: 430)
+            answers.open("page", in: navigation, stage)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(100))
+            answers.open("sheet", in: navigation, as: .sheet, stage)
+            await Desk.pump(for: .milliseconds(200))
+            #expect(application.activeWindow !== navigation.window)
+            application.quit()
+            #expect(try String(contentsOfFile: file, encoding: .utf8).contains("Width=530"))
+            await Desk.close(navigation.window)
+        }
+
         @Test("nothing is kept when the application does not want it")
         func off() async throws {
             application.remembersWindows = false

@@ -14,6 +14,15 @@ extension Application {
         return windows.first { $0.typed() == active } ?? windows.first { $0.typed() == parent }
     }
 
+    /// The same, or what its sheets stand before.
+    var activeFloor: Window? {
+        var floor = activeWindow
+        while let sheet = floor, let parent = gtk_window_get_transient_for(sheet.typed()) {
+            floor = windows.first { $0.typed() == parent }
+        }
+        return floor
+    }
+
     /// The scenes in front of the person: those of the active window, in the tab that is seen.
     public var activeNavigation: GTKNavigation? { activeWindow?.navigation }
 

@@ -120,7 +120,7 @@ public final class Application {
 
     /// Ends `run()` with status 0, whatever windows are open.
     public func quit() {
-        if let window = activeWindow { remember(window) }
+        if let window = activeFloor { remember(window) }
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) { g_application_quit($0) }
     }
 
