@@ -3,19 +3,28 @@
 import CAdwaita
 import Minya
 
-/// The clipboard of a widget's display.
+/// The clipboard of a widget's display, for as long as its owner may copy something.
 @MainActor
-struct Clipboard {
+final class Clipboard {
     /// A picture is pasted with at most so many pixels to a side.
     private static let longestSide = 4096
 
     private let pointer: OpaquePointer?
+    /// What decodes the picture of the file that was copied last.
+    private var decoding: Task<Void, Never>?
 
     init(of widget: Widget) {
         pointer = gtk_widget_get_clipboard(widget.pointer)
     }
 
+    /// The file stays to be pasted; only the picture of it does not come any more.
+    isolated deinit {
+        decoding?.cancel()
+    }
+
     func put(_ clip: Clip) {
+        decoding?.cancel()
+        decoding = nil
         switch clip {
         case .text(let text): gdk_clipboard_set_text(pointer, text)
         case .file(let uri): put(file: uri)
@@ -36,21 +45,23 @@ struct Clipboard {
             UInt8(bitPattern: $0)
         }
         g_free(path)
-        Task { await addPicture(bytes, to: list) }
+        decoding = Task { [pointer] in await Self.addPicture(bytes, to: list, on: pointer) }
     }
 
     /// Puts the picture beside the file, unless something else was copied meanwhile.
     ///
     /// It takes over the reference to `list`, so its address stays its own until then.
-    private func addPicture(
-        _ file: [UInt8], to list: UnsafeMutablePointer<GdkContentProvider>
+    private static func addPicture(
+        _ file: [UInt8], to list: UnsafeMutablePointer<GdkContentProvider>,
+        on pointer: OpaquePointer?
     ) async {
         defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        let size = PictureSize(width: Self.longestSide, height: Self.longestSide)
+        let size = PictureSize(width: longestSide, height: longestSide)
         // A loader of its own: what was copied should not push thumbnails out of a cache.
         let texture = try? await PictureLoader(memoryLimit: 0).texture(
             for: PictureRequest(file: file, size: size))
-        guard let texture, gdk_clipboard_get_content(pointer) == list else { return }
+        guard !Task.isCancelled, let texture, gdk_clipboard_get_content(pointer) == list
+        else { return }
         var value = GValue()
         g_value_init(&value, gdk_texture_get_type())
         g_value_set_object(&value, UnsafeMutableRawPointer(texture.pointer))

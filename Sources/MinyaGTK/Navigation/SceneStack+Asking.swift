@@ -49,7 +49,7 @@ extension SceneStack {
 
     /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
     func copy(_ clip: Clip) {
-        Clipboard(of: floor).put(clip)
+        clipboard.put(clip)
     }
 
     /// Hands something to another app; when that is not possible, a toast says so.

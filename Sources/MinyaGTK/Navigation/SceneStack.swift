@@ -15,6 +15,7 @@ final class SceneStack {
     let lastInput: LastInput
     /// Made with the first menu.
     var popover: PopoverMenu?
+    private(set) lazy var clipboard = Clipboard(of: floor)
 
     /// The open scenes in the order they were opened. The last one is in front; a detail is in
     /// front of its opener, also beside it.
