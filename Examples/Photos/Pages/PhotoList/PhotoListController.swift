@@ -19,12 +19,7 @@ public final class PhotoListController: ViewController {
             controller.replaceView(with: layout.view)
         }
         pipeline.observe(\.response, by: self) { controller, response in
-            switch response {
-            case .couldNotLoadMore(let why): controller.toast(why)
-            case .skippedFolders(let count):
-                controller.toast(
-                    localized("Folders that may not be read were left out: %d", count))
-            }
+            controller.perform(response, into: \.action)
         }
     }
 }

@@ -20,9 +20,11 @@ public final class PhotoListPipeline: Pipeline {
     public var fetchMore = Input<Void>()
     public var chosen = Input<Photo.ID>()
     public var retry = Input<Void>()
+    /// Where the folder cannot be shown, another may be chosen, as on the search page.
+    public var action = Input<SearchAction>()
 
     public var detail = Context<PhotoDetailContext>()
-    public var response = Request<PhotoListResponse>()
+    public var response = Request<Response<SearchAction>>()
 
     public init() {}
 }
@@ -36,12 +38,4 @@ public enum PhotoListPhase: Equatable, Sendable {
     case rejected(String)
     /// The folder could not be read, and why.
     case failed(String)
-}
-
-/// What the list's store wants of the UI.
-public enum PhotoListResponse: Equatable, Sendable {
-    /// The next page did not come; the photos that are there stay.
-    case couldNotLoadMore(String)
-    /// Folders within the folder that may not be read: their photos are missing.
-    case skippedFolders(Int)
 }

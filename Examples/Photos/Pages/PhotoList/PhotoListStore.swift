@@ -4,7 +4,7 @@ public import Minya
 
 /// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
 public final class PhotoListStore: Store {
-    public static var needs: Needs { Needs(.photos, .trails, .layout) }
+    public static var needs: Needs { Needs(.photos, .folderList, .history, .trails, .layout) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoListPipeline())
@@ -18,6 +18,10 @@ public final class PhotoListStore: Store {
     /// How many changes on disk were heard of, to know whether a page may be older than one.
     var news = 0
 
+    private let folders: any FolderList
+    private let handler: SearchActionHandler
+    /// The folders, once it is known what they are.
+    private var chosen: [PhotoPath] = []
     private let trails: any PhotoTrails
     private let trail: PhotoTrail
     private let choice: any LayoutChoice
@@ -27,6 +31,8 @@ public final class PhotoListStore: Store {
 
     public init(context: PhotoQuery, dependencies: Dependencies) {
         photos = dependencies[.photos]
+        folders = dependencies[.folderList]
+        handler = SearchActionHandler(folders: folders, history: dependencies[.history])
         trails = dependencies[.trails]
         choice = dependencies[.layout]
         trail = trails.begin()
@@ -39,11 +45,13 @@ public final class PhotoListStore: Store {
         pipeline.observe(\.fetchMore, by: self) { store in store.fetchMore() }
         pipeline.observe(\.retry, by: self) { store in store.load() }
         pipeline.observe(\.chosen, by: self) { store, id in store.open(id) }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
         follow("trail", trails.photos(on: trail)) { store, id in store.select(id) }
     }
 
     public func load() {
+        follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
         pipeline.phase = .loading
         followChanges()
         fetch(Self.pageSize)
@@ -75,7 +83,11 @@ public final class PhotoListStore: Store {
             showWhetherEmpty()
         }
         if isFirst, !page.skippedFolders.isEmpty {
-            pipeline.response.send(.skippedFolders(page.skippedFolders.count))
+            pipeline.response.send(
+                .toast(
+                    localized(
+                        "Folders that may not be read were left out: %d",
+                        page.skippedFolders.count)))
         }
         pageCame(asOf: news)
     }
@@ -90,9 +102,9 @@ public final class PhotoListStore: Store {
             switch outcome {
             case .value(let page): store.append(page, asOf: news)
             case .rejection(let rejection):
-                store.pipeline.response.send(.couldNotLoadMore(rejection.message))
+                store.pipeline.response.send(.toast(rejection.message))
             case .failure(let failure):
-                store.pipeline.response.send(.couldNotLoadMore(PhotoText.failure(failure)))
+                store.pipeline.response.send(.toast(PhotoText.failure(failure)))
             }
         }
     }
@@ -112,6 +124,13 @@ public final class PhotoListStore: Store {
         // Nobody knows whether the page was made before what was heard meanwhile, or after it.
         if news != self.news { return fetchAgain() }
         reachWanted()
+    }
+
+    // MARK: - Folders
+
+    private func act(_ action: SearchAction) {
+        respond(
+            to: action, on: chosen, by: handler, into: \.response, failed: PhotoText.failure)
     }
 
     // MARK: - Selection

@@ -46,6 +46,9 @@ public final class SearchStore: Store {
             store.chosen = chosen
             store.look()
         }
+        follow("changes", photos.changes(matching: PhotoQuery())) { store, change in
+            if change == .refreshed { store.lookAgain() }
+        }
         follow("history", history.changes) { store, recent in
             store.recent = recent
             store.suggest()
@@ -60,6 +63,14 @@ public final class SearchStore: Store {
             store.pipeline.folders = outcome.value ?? []
         }
         count(after: .zero)
+    }
+
+    /// A folder that could not be read may be there again.
+    private func lookAgain() {
+        switch pipeline.phase {
+        case .rejected, .failed: look()
+        default: break
+        }
     }
 
     private func act(_ action: SearchAction) {

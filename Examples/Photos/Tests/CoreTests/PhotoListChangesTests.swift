@@ -28,6 +28,8 @@ struct PhotoListChangesTests {
         host.provide(.photos, photos)
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList())
+        host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)
         host.stub(.photoDetail)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
@@ -140,6 +142,8 @@ struct PhotoListChangesTests {
         host.provide(.photos, photos)
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList())
+        host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         if pages == 1 {

@@ -10,12 +10,15 @@ struct PhotoListTests {
     private let host = TestHost()
     private let trails = MemoryPhotoTrails()
     private let layout = MemoryLayoutChoice()
+    private let folders = MemoryFolderList([PhotoPath("/stub")])
 
     private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore>
     {
         host.provide(.photos, photos)
         host.provide(.trails, trails)
         host.provide(.layout, layout)
+        host.provide(.folderList, folders)
+        host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)
         host.stub(ViewKind.list)
         host.stub(.photoDetail)
@@ -77,6 +80,26 @@ struct PhotoListTests {
         photos.fail(with: nil)
         page.view.retry.send()
         await page.idle()
+        #expect(page.view.phase == .photos)
+    }
+
+    @Test("where the folder cannot be shown another can be chosen, and the list shows what comes")
+    func chooses() async throws {
+        let photos = StubPhotos(count: 3)
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        let page = try open(photos)
+        await page.idle()
+        page.view.action.send(.chooseFolders)
+        await page.idle()
+        #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
+        host.navigation.choose(["file:///more"])
+        await page.idle()
+        #expect(host.navigation.calls.last == .toast("“more” was added"))
+        var changes = folders.changes.makeAsyncIterator()
+        #expect(await changes.next() == [PhotoPath("/stub"), PhotoPath("/more")])
+        photos.fail(with: nil)
+        photos.change(.refreshed)
+        for _ in 0..<10_000 where page.view.phase != .photos { await Task.yield() }
         #expect(page.view.phase == .photos)
     }
 

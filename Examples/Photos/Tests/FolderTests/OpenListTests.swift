@@ -20,6 +20,8 @@
             host.provide(.photos, fixture.service)
             host.provide(.trails, MemoryPhotoTrails())
             host.provide(.layout, MemoryLayoutChoice())
+            host.provide(.folderList, MemoryFolderList())
+            host.provide(.history, MemorySearchHistory())
             host.stub(ViewKind.grid)
         }
 

@@ -12,6 +12,7 @@ final class PhotoListFaces {
     let failed: StatusPage
     /// The two buttons that ask again.
     let retry: [Button]
+    let choose: Button
 
     private let interface: Interface
 
@@ -27,6 +28,7 @@ final class PhotoListFaces {
                 try interface.outlet("retry-rejected", as: Button.self),
                 try interface.outlet("retry-failed", as: Button.self),
             ]
+            choose = try interface.outlet("choose", as: Button.self)
         } catch {
             // The file is compiled in, so a person can neither cause this nor mend it.
             preconditionFailure("\(error)")

@@ -22,6 +22,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         for button in faces.retry {
             button.onClick = { [weak self] in self?.pipeline.retry.send() }
         }
+        faces.choose.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         root = faces.stack
         fillBar()
     }
@@ -97,7 +98,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         case .empty:
             faces.empty.description =
                 pipeline.query.text.isEmpty
-                ? localized("There are no pictures in this folder.")
+                ? localized("There are no pictures in the chosen folders.")
                 : localized("No picture has all of these words. Try fewer of them.")
             faces.stack.visiblePage = "empty"
         case .rejected(let why):

@@ -123,7 +123,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         case .nothing:
             status.text =
                 pipeline.query.isEmpty
-                ? localized("There are no pictures in these folders")
+                ? localized("There are no pictures in the chosen folders")
                 : localized("No picture has all of these words")
         case .noFolder:
             status.text = localized("Add the folders that your pictures are in")
