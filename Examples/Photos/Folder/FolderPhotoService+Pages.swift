@@ -63,10 +63,14 @@ extension FolderPhotoService {
         var parts: [Part] = []
         var skipped: [PhotoPath] = []
         var problem: (any Error)?
+        // A folder that is there and cannot be read for another reason would not come back.
+        var missing: [PhotoPath] = []
         for folder in chosen.folders {
             if case .failure(let error) = folder.place {
+                let reason = error.reason(for: folder.chosen)
                 skipped.append(folder.chosen)
-                problem = problem ?? error.reason(for: folder.chosen)
+                if reason is Rejection { missing.append(folder.chosen) }
+                problem = problem ?? reason
             }
         }
         for index in indexes {
@@ -78,9 +82,11 @@ extension FolderPhotoService {
                 throw error
             } catch {
                 skipped.append(index.root)
+                if error is Rejection { missing.append(index.root) }
                 problem = problem ?? error
             }
         }
+        awaitReturn(of: missing)
         guard parts.isEmpty else { return (parts, skipped) }
         throw problem
             ?? Rejection(

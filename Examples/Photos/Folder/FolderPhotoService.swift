@@ -32,6 +32,10 @@ public actor FolderPhotoService: PhotoService {
     private var chosen: ChosenFolders?
     private var indexes: [PhotoPath: FolderIndex] = [:]
     private var following: Task<Void, Never>?
+    /// What waits for folders that could not be opened.
+    var returning: [PhotoPath: Task<Void, Never>] = [:]
+    /// Whether the folders may be others than they were, though the list of them is the same.
+    var isStale = false
 
     /// Serves the folders of `list`. That they are some is seen when they are first asked for.
     ///
@@ -60,6 +64,7 @@ public actor FolderPhotoService: PhotoService {
 
     deinit {
         following?.cancel()
+        for waiting in returning.values { waiting.cancel() }
     }
 
     // MARK: - PhotoService
@@ -129,7 +134,8 @@ public actor FolderPhotoService: PhotoService {
     }
 
     private func take(_ paths: [PhotoPath]) async -> ChosenFolders {
-        if let chosen, chosen.paths == paths, chosen.isWhole { return chosen }
+        if let chosen, chosen.paths == paths, chosen.isWhole, !isStale { return chosen }
+        isStale = false
         let now = await reading { ChosenFolders(paths) }
         let before = chosen
         chosen = now
@@ -158,6 +164,7 @@ public actor FolderPhotoService: PhotoService {
         if listeners.isEmpty {
             following?.cancel()
             following = nil
+            awaitReturn(of: [])
         } else if following == nil {
             following = Task { [weak self, changes = list.changes] in
                 for await paths in changes { _ = await self?.take(paths) }

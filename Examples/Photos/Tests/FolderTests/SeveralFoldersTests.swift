@@ -100,6 +100,43 @@ struct SeveralFoldersTests {
         #expect(page.skippedFolders.map(fixture.name) == ["a"])
     }
 
+    #if os(Linux)
+        @Test("a folder that went and comes back is told of")
+        func returns() async throws {
+            try await add("b")
+            #expect(try await all() == ["b/2.jpg", "b/none.jpg"])
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            try fixture.write(Picture.dated(2004), to: "b/4.jpg")
+            try await changes.wait("it is watched") { !$0.isEmpty }
+            try fixture.remove("b")
+            try await changes.wait("it went") { $0.contains(.refreshed) }
+            await #expect { try await all() } throws: {
+                ($0 as? Rejection)?.code == "folder.missing"
+            }
+            changes.clear()
+            try fixture.write(Picture.dated(2005), to: "b/5.jpg")
+            try await changes.wait("it is there again") { $0.contains(.refreshed) }
+            #expect(try await all() == ["b/5.jpg"])
+        }
+
+        @Test(
+            "so is one that was never there, wherever its path ends",
+            arguments: ["a/1.jpg", "far/near.jpg"])
+        func comes(other: String) async throws {
+            try fixture.write(Picture.dated(2005), to: other)
+            try await add("b", "far/away")
+            let changes = Followed(service.changes(matching: PhotoQuery()))
+            #expect(try await all() == ["b/2.jpg", "b/none.jpg"])
+            try fixture.write(Picture.dated(2004), to: "b/4.jpg")
+            try await changes.wait("the other is watched") { !$0.isEmpty }
+            #expect(try await all() == ["b/4.jpg", "b/2.jpg", "b/none.jpg"])
+            changes.clear()
+            try fixture.write(Picture.dated(2005), to: "far/away/x.jpg")
+            try await changes.wait("it came") { $0.contains(.refreshed) }
+            #expect(try await all().contains("far/away/x.jpg"))
+        }
+    #endif
+
     @Test("adding a folder does not read the others again")
     func adding() async throws {
         try await add("a")
