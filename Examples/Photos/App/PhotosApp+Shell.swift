@@ -84,7 +84,7 @@ extension PhotosApp {
             }
         }
         // The first start has these folders already.
-        if !isFirst, !places.isEmpty { add(places) }
+        if !isFirst, !places.isEmpty { search?.action.send(.addFolders(places)) }
         if !isFirst { application.activeWindow?.present() }
     }
 
@@ -99,13 +99,5 @@ extension PhotosApp {
             if inTab, let search = navigation.scenes.first { navigation.dismiss(search) }
             former.toast(error.message)
         }
-    }
-
-    private func add(_ places: [String]) {
-        let files = places.map(FileAddress.init)
-        search?.action.send(
-            .addFolders(
-                files.filter { !$0.isFile }.map(\.uri),
-                pictures: files.filter(\.isFile).map(\.uri)))
     }
 }

@@ -106,7 +106,7 @@ final class PhotosApp {
     /// Those of the command line for this session; else those that are kept, which at the very
     /// first start are the desktop's folder for pictures.
     private static func folders(of options: Options) -> any FolderList {
-        let given = options.folders.map(folder)
+        let given = options.folders.map(PhotoPath.init(argument:))
         guard given.isEmpty, options.tour == nil, let data = AppFolders.data(of: name) else {
             return MemoryFolderList(given.isEmpty ? [PhotoPath(".")] : given)
         }
@@ -117,12 +117,5 @@ final class PhotosApp {
             Task { try? await kept.add(PhotoPath(pictures)) }
         }
         return kept
-    }
-
-    /// The folder of an argument: an address or a path, and for a picture the folder it lies in.
-    private static func folder(_ argument: String) -> PhotoPath {
-        let address = FileAddress(argument)
-        guard let path = PhotoPath(uri: address.uri) else { return PhotoPath(argument) }
-        return (address.isFile ? path.folder : nil) ?? path
     }
 }

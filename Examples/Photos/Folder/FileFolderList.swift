@@ -88,17 +88,13 @@ public actor FileFolderList: FolderList {
 
     /// The path as it is kept: from the root, without a slash at its end.
     private static func whole(_ folder: PhotoPath) throws -> PhotoPath {
-        let slash = UInt8(ascii: "/")
         guard !folder.bytes.isEmpty, !folder.bytes.contains(0) else {
             throw Rejection(
                 code: "folder.no-path",
                 message: localized("That is no folder of this computer. Choose another.")
             )
         }
-        let here = PhotoPath(FileManager.default.currentDirectoryPath)
-        var bytes = folder.bytes.first == slash ? folder.bytes : here.appending(folder).bytes
-        while bytes.count > 1, bytes.last == slash { bytes.removeLast() }
-        return PhotoPath(bytes: bytes)
+        return folder.fromRoot
     }
 }
 

@@ -21,6 +21,13 @@ struct FileStatus {
         self.status = status
     }
 
+    /// The status of what is at `path`, or at the end of links there.
+    init?(following path: PhotoPath) {
+        var status = stat()
+        guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+        self.status = status
+    }
+
     var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
     var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }

@@ -108,6 +108,12 @@ public actor FolderPhotoService: PhotoService {
         return detail
     }
 
+    /// The folder that is meant by a place: see ``PhotoService/folder(meantBy:)``.
+    public func folder(meantBy place: PhotoPath) async -> PhotoPath {
+        let isFile = await reading { FileStatus(following: place)?.isRegular == true }
+        return (isFile ? place.folder : nil) ?? place
+    }
+
     /// Compares what is known with the disk before the next answer; only files that are others
     /// than they were are read again.
     public func refresh() async {

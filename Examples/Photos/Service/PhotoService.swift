@@ -28,6 +28,10 @@ public protocol PhotoService: Service {
     /// Everything known of one photo, read from its file now.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
+    /// The folder that a person means who names a place: the place itself, and of a file the folder
+    /// that it lies in.
+    func folder(meantBy place: PhotoPath) async -> PhotoPath
+
     /// Forgets what is known of the folders, so that the next search looks at them anew.
     func refresh() async
 

@@ -32,7 +32,8 @@ public final class PhotoListStore: Store {
     public init(context: PhotoQuery, dependencies: Dependencies) {
         photos = dependencies[.photos]
         folders = dependencies[.folderList]
-        handler = SearchActionHandler(folders: folders, history: dependencies[.history])
+        handler = SearchActionHandler(
+            photos: photos, folders: folders, history: dependencies[.history])
         trails = dependencies[.trails]
         choice = dependencies[.layout]
         trail = trails.begin()

@@ -10,8 +10,8 @@ public enum SearchAction: Equatable, Sendable {
 
     /// Folders are to be chosen.
     case chooseFolders
-    /// Folders, as `file:` addresses, and pictures whose folders are meant.
-    case addFolders([String], pictures: [String] = [])
+    /// The `file:` addresses of folders, and of pictures whose folders are meant.
+    case addFolders([String])
     /// A folder is not to be searched any more.
     case removeFolder(PhotoPath)
 

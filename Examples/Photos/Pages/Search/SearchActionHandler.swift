@@ -4,11 +4,15 @@ public import Minya
 
 /// What the actions of the search page mean: it keeps folders and forgets searches.
 public struct SearchActionHandler: ActionHandler {
+    private let photos: any PhotoService
     private let folders: any FolderList
     private let history: any SearchHistory
 
     /// Makes a handler that works on these.
-    public init(folders: any FolderList, history: any SearchHistory) {
+    public init(
+        photos: any PhotoService, folders: any FolderList, history: any SearchHistory
+    ) {
+        self.photos = photos
         self.folders = folders
         self.history = history
     }
@@ -24,8 +28,8 @@ public struct SearchActionHandler: ActionHandler {
         case .chooseFolders:
             return .choose(
                 FileChoice(localized("Add Folders"), .folders) { .addFolders($0) })
-        case .addFolders(let addresses, let pictures):
-            return try await add(addresses, pictures, to: chosen)
+        case .addFolders(let addresses):
+            return try await add(addresses, to: chosen)
         case .removeFolder(let folder):
             try await folders.remove(folder)
             return .toast(
@@ -48,12 +52,12 @@ public struct SearchActionHandler: ActionHandler {
     }
 
     private func add(
-        _ addresses: [String], _ pictures: [String], to chosen: [PhotoPath]
+        _ addresses: [String], to chosen: [PhotoPath]
     ) async throws -> Response<SearchAction> {
-        let named =
-            addresses.map { PhotoPath(uri: $0)?.withoutLastSlash }
-            + pictures.map { PhotoPath(uri: $0)?.folder }
-        let paths = named.compactMap { $0 }
+        var paths: [PhotoPath] = []
+        for case let place? in addresses.map({ PhotoPath(uri: $0)?.withoutLastSlash }) {
+            paths.append(await photos.folder(meantBy: place))
+        }
         guard let first = paths.first else {
             throw Rejection(
                 code: "folder.not-local",
@@ -65,7 +69,7 @@ public struct SearchActionHandler: ActionHandler {
             new.append(path)
         }
         if new.isEmpty { return .toast(localized("“%s” is searched already", first.name)) }
-        if paths.count < named.count {
+        if paths.count < addresses.count {
             return .toast(localized("Folders that are not on this computer were left out"))
         }
         guard let only = new.first, new.count == 1 else {

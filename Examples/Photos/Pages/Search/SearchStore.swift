@@ -25,7 +25,7 @@ public final class SearchStore: Store {
         photos = dependencies[.photos]
         folders = dependencies[.folderList]
         history = dependencies[.history]
-        handler = SearchActionHandler(folders: folders, history: history)
+        handler = SearchActionHandler(photos: photos, folders: folders, history: history)
     }
 
     public func addObservers() {

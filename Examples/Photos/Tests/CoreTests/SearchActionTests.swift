@@ -74,8 +74,7 @@ struct SearchActionTests {
     @Test("a picture stands for the folder it lies in, once for all pictures of it")
     func pictures() async {
         await perform(
-            .addFolders(
-                [], pictures: ["file:///more/a.jpg", "file:///more/b.jpg", "file:///stub/c.jpg"]))
+            .addFolders(["file:///more/a.jpg", "file:///more/b.jpg", "file:///stub/c.jpg"]))
         #expect(await chosen == [PhotoPath("/stub"), PhotoPath("/more")])
         #expect(toasts == ["“more” was added"])
     }

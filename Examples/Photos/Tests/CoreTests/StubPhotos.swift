@@ -110,6 +110,11 @@ final class StubPhotos: PhotoService {
         return PhotoDetail(photo: photo, caption: state.withLock(\.caption)(photo))
     }
 
+    /// What ends as pictures do is a file.
+    func folder(meantBy place: PhotoPath) async -> PhotoPath {
+        (place.description.hasSuffix(".jpg") ? place.folder : nil) ?? place
+    }
+
     func refresh() async { state.withLock { $0.refreshes += 1 } }
 
     func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {

@@ -137,6 +137,31 @@ struct SeveralFoldersTests {
         }
     #endif
 
+    @Test("a picture stands for the folder it lies in, and what is not there for itself")
+    func meant() async throws {
+        #expect(symlink(fixture.path("a/1.jpg"), fixture.path("b/link")) == 0)
+        #expect(symlink(fixture.path("a"), fixture.path("all")) == 0)
+        for (name, folder) in [
+            ("a/1.jpg", "a"), ("a", "a"), ("gone.jpg", "gone.jpg"), ("b/link", "b"), ("all", "all"),
+        ] {
+            let meant = await service.folder(meantBy: PhotoPath(fixture.path(name)))
+            #expect(meant == PhotoPath(fixture.path(folder)))
+        }
+    }
+
+    @Test("so it does on the command line, by its name alone")
+    func argument() {
+        let here = PhotoPath(FileManager.default.currentDirectoryPath)
+        for (argument, path) in [
+            ("/gone/a.JPG", PhotoPath("/gone")), ("/gone/", PhotoPath("/gone")),
+            ("file:///a%20b/c.png", PhotoPath("/a b")), ("/v1.2", PhotoPath("/v1.2")),
+            ("in", here.appending(PhotoPath("in"))), ("a.jpg", here),
+            ("/", PhotoPath("/")),
+        ] {
+            #expect(PhotoPath(argument: argument) == path)
+        }
+    }
+
     @Test("adding a folder does not read the others again")
     func adding() async throws {
         try await add("a")

@@ -84,21 +84,16 @@ package final class SearchView: WidgetView<SearchPipeline> {
         add.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         folders.onAdd = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         folders.onRemove = { [weak self] in self?.pipeline.action.send(.removeFolder($0)) }
-        root.acceptFiles { [weak self] files in self?.take(files) ?? false }
+        root.acceptFiles { [weak self] addresses in
+            self?.pipeline.action.send(.addFolders(addresses))
+            return !addresses.isEmpty
+        }
         addShortcut("<Control>f", title: localized("Search"), group: localized("Pictures")) {
             [weak self] in self?.entry.grabFocus() ?? false
         }
         pipeline.observe(\.folders, by: self) { view, folders in view.show(folders) }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
-    }
-
-    private func take(_ files: [FileAddress]) -> Bool {
-        pipeline.action.send(
-            .addFolders(
-                files.filter { !$0.isFile }.map(\.uri),
-                pictures: files.filter(\.isFile).map(\.uri)))
-        return !files.isEmpty
     }
 
     private func show(_ folders: [PhotoFolder]) {
