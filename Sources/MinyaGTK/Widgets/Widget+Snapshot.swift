@@ -21,19 +21,31 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
 extension Widget {
     /// Writes what the widget looks like to a PNG file, whatever window manager there is or is not.
     ///
-    /// Call it after the window was painted once.
+    /// Call it after the window was painted once. Of a window, the frame is left out.
     public func snapshotPNG(to path: String) throws(SnapshotError) {
         let (width, height) = size
-        guard width > 0, height > 0, let native = gtk_widget_get_native(pointer),
+        var box = graphene_rect_t()
+        guard width > 0, height > 0, gtk_widget_compute_bounds(pointer, pointer, &box) != 0,
+            let native = gtk_widget_get_native(pointer),
             let renderer = gtk_native_get_renderer(native)
         else { throw .notShown }
         let paintable = gtk_widget_paintable_new(pointer)
         defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
         let snapshot = gtk_snapshot_new()
-        gdk_paintable_snapshot(paintable, snapshot, Double(width), Double(height))
+        gdk_paintable_snapshot(
+            paintable, snapshot, Double(box.size.width), Double(box.size.height))
         guard let node = gtk_snapshot_free_to_node(snapshot) else { throw .notShown }
         defer { gsk_render_node_unref(node) }
-        guard let texture = gsk_renderer_render_texture(renderer, node, nil) else {
+        // A widget's own size and place are those of what is inside of its border and padding: a
+        // window's frame, where no compositor draws one.
+        var seen = graphene_rect_t()
+        if gtk_widget_get_root(pointer) == OpaquePointer(pointer) {
+            graphene_rect_init(
+                &seen, -box.origin.x, -box.origin.y, Float(width), Float(height))
+        } else {
+            graphene_rect_init(&seen, 0, 0, box.size.width, box.size.height)
+        }
+        guard let texture = gsk_renderer_render_texture(renderer, node, &seen) else {
             throw .notShown
         }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
