@@ -46,7 +46,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
 
         let found = Box(.horizontal, spacing: 8, [spinner, status])
         found.halign = .center
-        let buttons = Box(.horizontal, spacing: 12, [show, interesting, retry, add])
+        let buttons = WrapBox(spacing: 12, [show, interesting, retry, add])
         buttons.halign = .center
 
         let recentHeading = Label(localized("Recent Searches"))

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Widgets that wrap")
+    struct WrappingBoxes {
+        private let application = Desk.application
+
+        /// Where a widget stands in another one.
+        private func place(of widget: Widget, in box: Widget) -> (x: Int, y: Int, width: Int) {
+            var bounds = graphene_rect_t()
+            guard gtk_widget_compute_bounds(widget.pointer, box.pointer, &bounds) != 0 else {
+                return (-1, -1, -1)
+            }
+            return (Int(bounds.origin.x), Int(bounds.origin.y), Int(bounds.size.width))
+        }
+
+        private func block(_ width: Int) -> Widget {
+            let block = Box(.vertical)
+            block.setSizeRequest(width: width, height: 30)
+            return block
+        }
+
+        @Test("stand side by side where there is room for all of them")
+        func wide() async {
+            let (first, second, hidden) = (block(150), block(200), block(900))
+            hidden.isVisible = false
+            let box = WrapBox(spacing: 12, [first, second, hidden])
+            box.halign = .center
+            let window = await Desk.show(Box(.vertical, [box]), width: 500)
+            #expect(box.size == (362, 30))
+            #expect(place(of: first, in: box) == (0, 0, 150))
+            #expect(place(of: second, in: box) == (162, 0, 200))
+            await Desk.close(window)
+        }
+
+        @Test("stand one below the other where there is not, each as wide as the box")
+        func narrow() async {
+            let (first, second) = (block(150), block(200))
+            let box = WrapBox(spacing: 12, [first, second])
+            let room = Box(.vertical, [box])
+            room.setMargins(top: 0, bottom: 0, start: 20, end: 80)
+            let window = await Desk.show(room, width: 360 + 20)
+            #expect(box.size.width < 362)
+            #expect(box.size.height == 72)
+            #expect(place(of: first, in: box) == (0, 0, box.size.width))
+            #expect(place(of: second, in: box) == (0, 42, box.size.width))
+            await Desk.close(window)
+        }
+
+        @Test("are mirrored where people read from right to left")
+        func mirrored() async {
+            let (first, second) = (block(150), block(200))
+            let box = WrapBox(spacing: 12, [first, second])
+            gtk_widget_set_direction(box.pointer, GTK_TEXT_DIR_RTL)
+            box.halign = .center
+            let window = await Desk.show(Box(.vertical, [box]), width: 500)
+            #expect(place(of: first, in: box) == (212, 0, 150))
+            #expect(place(of: second, in: box) == (0, 0, 200))
+            await Desk.close(window)
+        }
+    }
+}
