@@ -59,4 +59,20 @@ extension Widget {
 
     /// How many device pixels a logical pixel has on the widget's screen.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
+
+    /// How much larger than usual the person wants text, on any screen: 1.5 is half as large again.
+    ///
+    /// Text follows by itself; this is for room that is given to it in pixels.
+    public static var textScale: Double {
+        guard let settings = gtk_settings_get_default() else { return 1 }
+        var dpi = GValue()
+        g_value_init(&dpi, g_type_from_name("gint"))
+        defer { g_value_unset(&dpi) }
+        g_object_get_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi",
+            &dpi)
+        // In 1024ths of a dot per inch; negative while nobody says.
+        let dots = Double(g_value_get_int(&dpi)) / 1024
+        return dots > 0 ? dots / 96 : 1
+    }
 }

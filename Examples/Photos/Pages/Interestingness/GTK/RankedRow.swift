@@ -3,7 +3,7 @@
 import MinyaGTK
 import PhotosCore
 
-/// A row of the ranked list: thumbnail, title and size, and the stars that put it there.
+/// A row of the ranked list: thumbnail, title, the stars that put it there, and size.
 final class RankedRow: Box {
     private let picture = AsyncPicture(Pictures.loader, width: 64, height: 48)
     private let title = Label()
@@ -21,13 +21,15 @@ final class RankedRow: Box {
         facts.xalign = 0
         facts.addCSSClass("caption")
         facts.addCSSClass("dim-label")
+        stars.addCSSClass("caption")
         stars.addCSSClass("photo-stars")
-        let words = Box(.vertical, spacing: 2, [title, facts])
+        // Below the title, which else would be cut for them where text is large.
+        let rank = Box(.horizontal, spacing: 12, [stars, facts])
+        let words = Box(.vertical, spacing: 2, [title, rank])
         words.valign = .center
         words.hexpand = true
         append(picture)
         append(words)
-        append(stars)
         setMargins(top: 6, bottom: 6, start: 12, end: 12)
         askTooltip { [weak self] in self?.hint }
     }

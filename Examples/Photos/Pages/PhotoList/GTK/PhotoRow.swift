@@ -87,17 +87,18 @@ final class PhotoRow: Box {
         facts.isVisible = !facts.text.isEmpty
     }
 
-    /// What is known of a photo; the longest last, for it is cut on a narrow page.
+    /// What is known of a photo; the longest last, for it is cut on a narrow page, and the stars
+    /// first, for cut ones would be fewer.
     private static func facts(_ photo: Photo, _ stars: String?) -> [String] {
         [
-            photo.taken.map(PhotoText.day), stars, PhotoText.size(bytes: photo.fileSize),
+            stars, photo.taken.map(PhotoText.day), PhotoText.size(bytes: photo.fileSize),
             photo.camera,
         ].compactMap { $0 }.filter { !$0.isEmpty }
     }
 
     private static func column(width: Int, xalign: Float = 0) -> Label {
         let label = Label()
-        label.setSizeRequest(width: width)
+        label.setSizeRequest(width: Int(Double(width) * Widget.textScale))
         label.maximumCharacters = 1
         label.ellipsize = .end
         label.xalign = xalign

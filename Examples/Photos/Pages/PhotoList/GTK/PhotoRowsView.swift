@@ -12,8 +12,8 @@ package final class PhotoRowsView: PhotoListPage {
     /// Whether there is room for columns; new cells ask it.
     private final class Room { var isWide = true }
 
-    /// From which width facts have columns of their own, in logical pixels.
-    private static let wide = 720
+    /// From which width facts have columns of their own, in logical pixels for text of usual size.
+    private static let wide = 720.0
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         let room = room
@@ -40,7 +40,7 @@ package final class PhotoRowsView: PhotoListPage {
     package override func scroll(to position: Int) { rows.list.scroll(to: position) }
 
     private func fit(_ width: Int) {
-        let isWide = width >= Self.wide
+        let isWide = Double(width) >= Self.wide * Widget.textScale
         guard isWide != room.isWide else { return }
         room.isWide = isWide
         rows.list.forEachCell { $0.isWide = isWide }
