@@ -11,6 +11,8 @@ struct Options {
     var links: [String] = []
     /// Where the tour puts its pictures; nil for a person's session.
     var tour: String?
+    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    var narrow: String?
     var isDark = false
     /// Whether thumbnails are shared with the desktop's other programs.
     var sharesThumbnails = true
@@ -27,7 +29,7 @@ struct Options {
     static let usage = localized(
         """
         Usage: Photos [FOLDER…] [LINK…] [--search TEXT] [--new-window] [--dark]
-                      [--no-thumbnails] [--tour FOLDER]
+                      [--no-thumbnails] [--tour FOLDER [--narrow NAME]]
 
           FOLDER          a folder of pictures, or a picture in it; without any those that
                           were chosen in Photos
@@ -38,6 +40,7 @@ struct Options {
           --no-thumbnails neither use the desktop's thumbnails nor add to them
           --tour FOLDER   walk through the pages by itself, put a picture of each step
                           into FOLDER and end; it leaves the thumbnails alone
+          --narrow NAME   tour the pages of a narrow window alone, and call the pictures NAME
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
@@ -50,6 +53,7 @@ struct Options {
                 if let link { links.append(link.uri) }
             case "--new-window": opensWindow = true
             case "--tour": tour = try Self.value(of: argument, &rest)
+            case "--narrow": narrow = try Self.value(of: argument, &rest)
             case "--dark": isDark = true
             case "--no-thumbnails": sharesThumbnails = false
             case "--help", "-h": throw UsageError(message: Self.usage)

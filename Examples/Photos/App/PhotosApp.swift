@@ -74,7 +74,8 @@ final class PhotosApp {
     }
 
     private func startTour(into folder: String, _ navigation: GTKNavigation) {
-        let tour = Tour(application, navigation, mediator, into: folder)
+        let tour = Tour(
+            application, navigation, mediator, into: folder, narrow: options.narrow)
         self.tour = tour
         tour.start { [weak self] succeeded in
             self?.status = succeeded ? 0 : 1

@@ -17,7 +17,9 @@ extension Tour {
         mkdir(folder, 0o755)
         let search = try await page(SearchView.self)
         try await wait("the folder is searched") { search.pipeline.phase.count ?? 0 > 0 }
+        if let name = narrow { return try await narrowPages(search, as: name) }
         let all = search.pipeline.phase.count ?? 0
+        try await resize(width: 960, height: 720)
         try await picture("search", "opened the app", rows: all)
 
         let word = try await commonWord()
@@ -35,7 +37,8 @@ extension Tour {
 
         try await interesting(search)
         try await browse(search, all)
-        try await narrow(search)
+        try await narrowPages(search, as: "narrow")
+        try await resize(width: 960, height: 720)
         try await faces()
         try await shell(search)
     }
@@ -69,13 +72,13 @@ extension Tour {
         let rows = try await page(PhotoRowsView.self)
         try await picture("list", "showed it as a list", rows: list.pipeline.photos.count)
 
-        navigation.window.setDefaultSize(width: 1270, height: 780)
+        try await resize(width: 1280, height: 800)
         rows.pipeline.chosen.send(rows.pipeline.photos[rows.pipeline.photos.count / 2].id)
         let detail = try await page(PhotoDetailView.self)
         try await wait("the metadata is there") { detail.pipeline.phase.isShown }
         try await picture("split", "opened a picture beside the list", rows: 1)
 
-        navigation.window.setDefaultSize(width: 860, height: 720)
+        try await resize(width: 860, height: 720)
         if detail.pipeline.place.hasNext {
             let index = detail.pipeline.place.index
             detail.pipeline.next.send()
@@ -93,21 +96,35 @@ extension Tour {
         navigation.back()
     }
 
-    /// The same pages as narrow as a telephone: 360 pixels and the frame around them.
-    private func narrow(_ search: SearchView) async throws {
-        navigation.window.setDefaultSize(width: 370, height: 720)
-        try await picture("narrow-search", "made the window narrow", rows: 0)
+    /// The same pages as narrow as a telephone.
+    private func narrowPages(_ search: SearchView, as name: String) async throws {
+        try await resize(width: 360, height: 720)
+        try await picture("\(name)-search", "made the window narrow", rows: 0)
+
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
-        try await picture("narrow-grid", "browsed all", rows: list.pipeline.photos.count)
-        list.pipeline.chosen.send(list.pipeline.photos[0].id)
+        try await picture("\(name)-grid", "browsed all", rows: list.pipeline.photos.count)
+        list.pipeline.layout = .list
+        let rows = try await page(PhotoRowsView.self)
+        try await picture("\(name)-list", "as a list", rows: rows.pipeline.photos.count)
+
+        rows.pipeline.chosen.send(rows.pipeline.photos[0].id)
         let detail = try await page(PhotoDetailView.self)
         try await wait("the metadata is there") { detail.pipeline.phase.isShown }
-        try await picture("narrow-detail", "opened a picture", rows: 1)
+        try await picture("\(name)-detail", "opened a picture", rows: 1)
+        detail.pipeline.action.send(.panel(true))
+        try await picture("\(name)-details", "asked what is known of it", rows: 1)
         navigation.back()
+        rows.pipeline.layout = .grid
         navigation.back()
-        navigation.window.setDefaultSize(width: 960, height: 720)
+
+        search.pipeline.action.send(.interesting)
+        let best = try await page(InterestingnessView.self)
+        try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
+        let count = best.pipeline.list.photos.count
+        try await picture("\(name)-interesting", "opened the most interesting", rows: count)
+        navigation.back()
     }
 
     /// The pages of a search that finds nothing, and of a folder that is not there.

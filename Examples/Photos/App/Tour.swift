@@ -16,16 +16,21 @@ final class Tour {
     let navigation: GTKNavigation
     let mediator: Mediator
     let folder: String
+    /// What the pictures of a tour through narrow pages alone are called; nil for the whole tour.
+    let narrow: String?
     private var taken = 0
+    /// What a window is larger than what is seen of it in pictures.
+    private var frame = (width: 0, height: 0)
 
     init(
         _ application: Application, _ navigation: GTKNavigation, _ mediator: Mediator,
-        into folder: String
+        into folder: String, narrow: String?
     ) {
         self.application = application
         self.navigation = navigation
         self.mediator = mediator
         self.folder = folder
+        self.narrow = narrow
     }
 
     /// Something the tour waited for that did not come, or that went wrong on the way.
@@ -76,6 +81,23 @@ final class Tour {
         }
     }
 
+    /// Gives what is inside of the window's frame exactly this size.
+    func resize(width: Int, height: Int) async throws {
+        let window = front.window
+        var size = (width: 0, height: 0)
+        for _ in 0..<3 {
+            window.setDefaultSize(width: width + frame.width, height: height + frame.height)
+            try await ContinuousClock().sleep(for: .milliseconds(300))
+            size = window.content?.size ?? size
+            guard size != (width, height) else { return }
+            frame.width += width - size.width
+            frame.height += height - size.height
+        }
+        throw StepFailed(
+            description: "pages are to be \(width) × \(height), and want \(size.width) × "
+                + "\(size.height)")
+    }
+
     /// Takes a picture of the window, or of another one.
     func picture(_ name: String, _ what: String, rows: Int, of window: Widget? = nil) async throws {
         // The page slides in for a quarter of a second, and asks for its pictures as it is drawn.
@@ -83,7 +105,7 @@ final class Tour {
         try await wait("the pictures are decoded") { Pictures.loader.underWay == 0 }
         try await ContinuousClock().sleep(for: .milliseconds(200))
         taken += 1
-        let file = "\(taken < 10 ? "0" : "")\(taken)-\(name).png"
+        let file = narrow == nil ? "\(taken < 10 ? "0" : "")\(taken)-\(name).png" : "\(name).png"
         try (window ?? front.window).snapshotPNG(to: "\(folder)/\(file)")
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")
