@@ -64,6 +64,22 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("shows that it has the keyboard, whatever colour its picture has")
+        func focus() async throws {
+            let folder = try #require(folder)
+            let (view, window, _) = await show(try folder.quarters("q.png", 800, 600))
+            let corners = [(2, 2), (397, 2), (2, 297), (397, 297)]
+            let without = try await view.colours(corners)
+            #expect(without == ["red", "green", "white", "blue"])
+            view.grabFocus()
+            gtk_window_set_focus_visible(window.typed(), 1)
+            let seen = try await view.colours(corners)
+            #expect(seen == Array(repeating: "white", count: 4))
+            let outside = try await view.colours(corners.map { ($0 == 2 ? 1 : 398, $1) })
+            #expect(outside.allSatisfy { !["red", "green", "white", "blue"].contains($0) })
+            await Desk.close(window)
+        }
+
         @Test("is shown one to one pixel for pixel")
         func pixels() async throws {
             let folder = try #require(folder)

@@ -3,8 +3,14 @@
 import CAdwaita
 
 extension ZoomView {
-    /// Paints what is seen: the picture, the one before it, or nothing.
+    /// Paints what is seen, and a part of the line that says who has the keyboard.
     func paint(_ snapshot: OpaquePointer) {
+        paintPicture(snapshot)
+        paintFocus(snapshot)
+    }
+
+    /// The picture, the one before it, or nothing.
+    private func paintPicture(_ snapshot: OpaquePointer) {
         guard !seen.isEmpty, let texture = paintedTexture else { return }
         let geometry = seen
         let (origin, content) = (geometry.origin, geometry.content)
@@ -38,12 +44,30 @@ extension ZoomView {
         gtk_snapshot_translate(snapshot, &point)
     }
 
+    // MARK: - Focus
+
+    /// A light line inside of the theme's coloured one: a picture may have that one's colour.
+    private func paintFocus(_ snapshot: OpaquePointer) {
+        let flags = gtk_widget_get_state_flags(canvas.pointer)
+        guard flags.rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0 else { return }
+        var place = graphene_rect_t()
+        graphene_rect_init(&place, 0, 0, Float(canvas.size.width), Float(canvas.size.height))
+        graphene_rect_inset(&place, Self.outline, Self.outline)
+        var line = GskRoundedRect()
+        gsk_rounded_rect_init_from_rect(&line, &place, 0)
+        let white = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
+        gtk_snapshot_append_border(
+            snapshot, &line, Array(repeating: 1, count: 4), Array(repeating: white, count: 4))
+    }
+
+    /// How thick the theme's line is.
+    private static let outline: Float = 2
+
     /// The theme knows nothing of a canvas: who moves by keys must see that it has the keyboard.
     static func style() { _ = styleOnce }
 
     private static let styleOnce: Void = Style.add(
         """
-        canvas:focus-visible { outline: 2px solid alpha(@accent_color, 0.7);
-            outline-offset: -2px; }
+        canvas:focus-visible { outline: 2px solid @accent_color; outline-offset: -2px; }
         """)
 }
