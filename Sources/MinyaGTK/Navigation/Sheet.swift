@@ -7,7 +7,7 @@ import Minya
 @MainActor
 final class Sheet {
     private static let width = 480
-    private static let heights = 320...640
+    private static let heights = 160...640
 
     let window: Window
     private(set) var navigation: GTKNavigation?
@@ -18,6 +18,8 @@ final class Sheet {
         self.opener = opener
         window = Window(
             application, title: title, width: Self.width, height: Self.heights.lowerBound)
+        // A question of one line is no page.
+        window.setSizeRequest(width: 320)
         let navigation = GTKNavigation(in: window, application, title: title)
         self.navigation = navigation
         window.content = navigation.stack.widget
