@@ -30,7 +30,8 @@ package enum PhotosPages {
 
     /// What the pages add to the theme.
     package static let style = """
-        .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06); }
+        .photo-thumbnail { border-radius: 8px; background: alpha(currentColor, 0.06);
+            outline: 1px solid alpha(currentColor, 0.12); outline-offset: -1px; }
         .photo-title { font-size: 0.95em; }
         .photo-grid { padding: 12px; }
         .photo-grid > child { border-radius: 12px; padding: 0; }

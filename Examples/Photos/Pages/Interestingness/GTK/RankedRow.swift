@@ -22,7 +22,6 @@ final class RankedRow: Box {
         facts.addCSSClass("caption")
         facts.addCSSClass("dim-label")
         stars.addCSSClass("caption")
-        stars.addCSSClass("photo-stars")
         // Below the title, which else would be cut for them where text is large.
         let rank = Box(.horizontal, spacing: 12, [stars, facts])
         let words = Box(.vertical, spacing: 2, [title, rank])
@@ -37,7 +36,7 @@ final class RankedRow: Box {
     func show(_ photo: Photo) {
         title.text = photo.title
         facts.text = photo.issue?.caption ?? PhotoText.size(of: photo)
-        stars.text = Self.rating(of: photo)
+        Self.show(photo, in: stars)
         hint = photo.issue?.sentence ?? photo.title
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
@@ -46,8 +45,15 @@ final class RankedRow: Box {
         picture.show(nil)
     }
 
+    /// Shows the stars in colour, and a word in their place as quiet as a word is.
+    static func show(_ photo: Photo, in label: Label) {
+        label.text = rating(of: photo)
+        label.removeCSSClass(photo.rating > 0 ? "dim-label" : "photo-stars")
+        label.addCSSClass(photo.rating > 0 ? "photo-stars" : "dim-label")
+    }
+
     /// The stars, or in a word why there are none.
-    static func rating(of photo: Photo) -> String {
+    private static func rating(of photo: Photo) -> String {
         switch photo.rating {
         case ..<0: localized("Rejected")
         case 0: localized("Not rated")

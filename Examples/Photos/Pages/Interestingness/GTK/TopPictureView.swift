@@ -22,7 +22,6 @@ final class TopPictureView: WidgetView<TopPicturePipeline> {
         photoTitle.ellipsize = .end
         photoTitle.xalign = 0
         photoTitle.hexpand = true
-        stars.addCSSClass("photo-stars")
         caption.addCSSClass("caption")
         caption.addCSSClass("dim-label")
         caption.xalign = 0
@@ -51,8 +50,9 @@ final class TopPictureView: WidgetView<TopPicturePipeline> {
     private func show(_ photo: Photo?) {
         button.isSensitive = photo != nil
         photoTitle.text = photo?.title ?? ""
-        stars.text = photo.map { RankedRow.rating(of: $0) } ?? ""
+        stars.text = ""
         guard let photo else { return picture.show(nil) }
+        RankedRow.show(photo, in: stars)
         button.accessibleLabel = localized("Open %s", RankedRow.spoken(photo))
         picture.show(file: photo.file.bytes, version: Int64(photo.modified))
     }
