@@ -67,7 +67,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
         recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
         folders.setMargins(top: 24, bottom: 0, start: 0, end: 0)
-        root = ScrolledWindow(Clamp(column, maximum: 480))
+        root = ScrolledWindow(Clamp(column, maximum: Int(480 * Widget.textScale)))
         root.addCSSClass("photo-search")
     }
 
