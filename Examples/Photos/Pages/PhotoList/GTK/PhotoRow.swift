@@ -40,7 +40,7 @@ final class PhotoRow: Box {
         words.hexpand = true
         let line = Box(.horizontal, spacing: 12, [picture, words] + columns)
         // On a very wide page the eye must still find from the title to its facts.
-        let clamp = Clamp(line, maximum: 1200)
+        let clamp = Clamp(line, maximum: Int(1200 * Widget.textScale))
         clamp.hexpand = true
         append(clamp)
         setMargins(top: 4, bottom: 4, start: 6, end: 6)
