@@ -13,9 +13,6 @@ extension PhotoDetailView {
         add(["Left", "Page_Up"], localized("Previous picture"), pictures) {
             $0.pipeline.previous.send()
         }
-        // Before the window's, which would move the keyboard from button to button.
-        root.addShortcut("Right") { [weak self] in self?.pipeline.next.send() != nil }
-        root.addShortcut("Left") { [weak self] in self?.pipeline.previous.send() != nil }
         add(["F5"], localized("Slideshow"), pictures) {
             $0.send(.slideshow(!$0.pipeline.isPlaying))
         }
