@@ -6,11 +6,16 @@ usage: hand_over.py PHOTOS FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
 """
 
+import glob
+import os
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
+import time
 
-from person import App, BUTTONS, ENTRIES, PATIENCE, press, type_text, wait, walk
+from person import App, BUTTONS, CELLS, ENTRIES, PATIENCE, press, type_text, wait, walk
 
 
 def start_again(photos, *arguments):
@@ -25,8 +30,27 @@ def count(app, *roles):
 
 
 def tabs(app):
-    """How many tabs there are; libadwaita 1.2 gives them no role but a name."""
-    return sum(1 for node in walk(app.node) if name(node) == "AdwTab")
+    """How many tabs there are: libadwaita 1.2 gives them no role, but each has a button."""
+    return sum(1 for node in walk(app.node) if name(node) == "Close Tab")
+
+
+def cells(app):
+    return {name(node) for node in walk(app.node) if role(node) in CELLS}
+
+
+def newest(folder):
+    """Two pictures that lists begin with, of different motifs, none of them a leaf."""
+    year = max(entry for entry in os.listdir(folder) if entry.isdigit())
+    files = sorted(glob.glob(os.path.join(folder, year, "*.jpg")))
+    motifs = {re.sub(r"\W.*|\d.*", "", os.path.basename(file)): file for file in files}
+    return [file for motif, file in motifs.items() if "leaf" not in file.lower()][:2]
+
+
+def windows(title):
+    """The windows of a title: GTK's file chooser is in no app's tree of accessibles."""
+    found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"],
+                           capture_output=True, text=True, check=False)
+    return found.stdout.split()
 
 
 def name(node):
@@ -74,10 +98,39 @@ def main(photos, folder):
              lambda: app.find(["label"], contains="This link is damaged"))
         wait("and opens no tab", lambda: tabs(app) == 4)
 
+        # What the whole app can do, in front of what a link opened.
+        press("ctrl+i")
+        wait("the best pictures", lambda: app.find(["label"], name="Most Interesting"))
+        press("alt+Left")
+        wait("and back", lambda: app.find(["label"], name="Most Interesting") is None)
+        press("ctrl+o")
+        chooser = wait("folders can be chosen", lambda: windows("Add Folders") or None)
+        subprocess.run(["xdotool", "windowfocus", "--sync", chooser[0]], check=True)
+        press("Escape")
+        wait("or not", lambda: not windows("Add Folders"))
+        app.take_keyboard()
+        wait("the link's page is in front", lambda: app.find(["label"], name="leaf"))
+
         # Folders.
-        with tempfile.TemporaryDirectory(prefix="more-pictures-") as more:
-            start_again(photos, more)
-            wait("a folder is added", lambda: app.find(["label"], contains="more-pictures-"))
+        with tempfile.TemporaryDirectory(prefix="more-") as more:
+            added = os.path.join(more, "more-pictures")
+            os.mkdir(added)
+            # Under another name outside it is written without the folder's being told.
+            outside = os.path.join(more, "outside.jpg")
+            one, other = newest(folder)
+            shutil.copyfile(one, outside)
+            os.link(outside, os.path.join(added, "leaf.jpg"))
+            before = cells(app)
+            start_again(photos, added)
+            wait("a folder is added", lambda: app.find(["label"], contains="more-pictures"))
+            wait("its picture comes into the link's list", lambda: bool(cells(app) - before))
+            before = cells(app)
+            shutil.copyfile(other, outside)
+            time.sleep(2)
+            if cells(app) != before:
+                raise SystemExit("failed: the change was told, so there is nothing to refresh")
+            press("shift+F5")
+            wait("what was not told of is seen by refreshing", lambda: bool(cells(app) - before))
 
         # Windows.
         start_again(photos, "--new-window")
