@@ -36,6 +36,8 @@ def main(photos, folder):
         press("Return")
 
         wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
+        # Beside the list there is no room for them until they are asked for.
+        press("F9")
         wait("its author is shown", lambda: app.find(["label"], name="Author"))
         wait("the way back has a name", lambda: app.find(BUTTONS, "Back"))
         press("alt+Left")
