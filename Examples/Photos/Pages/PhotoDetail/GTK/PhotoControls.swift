@@ -36,6 +36,8 @@ final class PhotoControls {
         level.addCSSClass("numeric")
         level.tooltip = localized("All of it, or its own size")
         leave.isVisible = false
+        // Until a photo says otherwise: one that is seen so at first says nothing.
+        show(scale: 1)
     }
 
     /// Says how large the photo is shown, in device pixels for one of its own.
