@@ -15,6 +15,7 @@ let package = Package(
     products: [
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
+        .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
         // For what MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
@@ -29,6 +30,16 @@ let package = Package(
             ]
         ),
         .target(name: "CMinyaGTK", dependencies: ["CAdwaita"]),
+        .systemLibrary(
+            name: "CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
+        ),
+        .systemLibrary(
+            name: "CZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
 
         // Layer 1: the core. It names no system and no toolkit.
         .target(name: "Minya", swiftSettings: strict),
@@ -38,6 +49,16 @@ let package = Package(
             name: "MinyaGTK",
             dependencies: ["Minya", "CAdwaita", "CMinyaGTK"],
             exclude: ["po"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "MinyaHTTP",
+            dependencies: [
+                "Minya",
+                // Apple's systems have an engine of their own.
+                .target(name: "CCurl", condition: .when(platforms: [.linux])),
+                .target(name: "CZlib", condition: .when(platforms: [.linux])),
+            ],
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
@@ -56,6 +77,11 @@ let package = Package(
             name: "MinyaGTKTests",
             dependencies: ["Minya", "MinyaGTK"],
             exclude: ["inspect_thumbnail.py"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaHTTPTests",
+            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting"],
             swiftSettings: strict
         ),
     ]

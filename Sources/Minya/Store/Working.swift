@@ -27,8 +27,8 @@ extension Working {
     ///
     /// - Parameters:
     ///   - name: Names the work for the policy and for inspection.
-    ///   - body: Throws a ``Rejection`` or a ``Failure``; any other error is told to the app's
-    ///     `onProblem` and becomes a failure of the kind `unexpected`.
+    ///   - body: Throws a ``Rejection``, a ``Failure`` or what is ``FailureConvertible``; any other
+    ///     error is told to the app's `onProblem` and becomes a failure of the kind `unexpected`.
     public func run<Value: Sendable>(
         _ name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> Value,
@@ -134,6 +134,7 @@ private func settled<Value>(
     case .success(let value): return .value(value)
     case .failure(let error as Rejection): return .rejection(error)
     case .failure(let error as Failure): return .failure(error)
+    case .failure(let error as any FailureConvertible): return .failure(error.failure)
     case .failure(is CancellationError):
         return .failure(Failure(.cancelled, "The request was given up. Try again."))
     case .failure(let error):

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a server answered, before anything was made of it.
+///
+/// ```swift
+/// let response = HTTPResponse(status: 200, headers: ["ETag": "\"1\""], body: Array("[]".utf8))
+/// ```
+public struct HTTPResponse: Sendable, Equatable {
+    /// The status, 200 and above.
+    public var status: Int
+    /// The headers of the last answer, when others redirected to it.
+    public var headers: HTTPHeaders
+    /// The body, inflated; empty when it went into a file.
+    public var body: [UInt8]
+    /// The version of HTTP that was spoken, `2` for example; nil when it is not known.
+    public var version: String?
+
+    /// An answer: for a transport, or for one of a test.
+    public init(
+        status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], version: String? = nil
+    ) {
+        self.status = status
+        self.headers = headers
+        self.body = body
+        self.version = version
+    }
+
+    /// Whether the status says that all is well.
+    public var isSuccess: Bool { 200..<300 ~= status }
+    /// The body as text, what is not UTF-8 in it replaced.
+    public var text: String { String(decoding: body, as: UTF8.self) }
+    /// The media type without its parameters, in small letters; nil when the server says none.
+    public var mediaType: String? {
+        headers["Content-Type"].flatMap { value in
+            value.split(separator: ";").first.map { part in
+                part.split(separator: " ").joined().lowercased()
+            }
+        }
+    }
+}
+
+extension HTTPResponse: CustomStringConvertible, CustomReflectable {
+    /// The status and the size, and none of the content.
+    public var description: String { "\(status), \(body.count) bytes" }
+    /// The status, the headers without secrets, and the size.
+    public var customMirror: Mirror {
+        Mirror(
+            self, children: ["status": status, "headers": headers, "bytes": body.count])
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTTPClient {
+    /// The request as a transport sends it.
+    func exchange<Answer>(for request: HTTPRequest<Answer>) throws(HTTPFailure) -> HTTPExchange {
+        let address = try HTTPAddress(base: base, path: request.path, query: request.query)
+        let host = HTTPAddress.host(of: address.url)
+        // Somebody else's server learns nothing of what is meant for this one.
+        let isOwn = address.origin == (try? HTTPAddress.origin(of: base))
+        var headers = HTTPHeaders()
+        if let accept = request.answer.accept { headers["Accept"] = accept }
+        if isOwn { headers = headers.replacing(with: self.headers) }
+        let upload = try request.body.upload(to: host)
+        if let upload { headers["Content-Type"] = upload.type }
+        headers = headers.replacing(with: request.headers)
+        if let authorization = request.authorization ?? (isOwn ? authorization : nil) {
+            headers["Authorization"] = authorization.header.revealed
+        }
+        guard headers.fields.allSatisfy(\.isValid), request.method.isValid else {
+            throw HTTPFailure(.badRequest("a header or the method has a control sign"), host: host)
+        }
+        var exchange = HTTPExchange(
+            request.method, url: address.url, headers: headers,
+            timeouts: request.timeouts ?? timeouts, limit: request.answer.file == nil ? limit : nil)
+        exchange.upload = upload?.upload
+        exchange.progress = request.progress
+        return exchange
+    }
+}
+
+extension HTTPMethod {
+    /// Whether it is a word: anything else could become a header.
+    fileprivate var isValid: Bool {
+        !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
+    }
+}
+
+extension HTTPHeaders.Field {
+    /// Whether it stays one header when it is sent.
+    fileprivate var isValid: Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
+            && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }
+    }
+}

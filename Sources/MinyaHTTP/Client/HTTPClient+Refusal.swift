@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+extension HTTPClient {
+    /// What to throw for an answer that is no success.
+    func refusal(_ response: HTTPResponse, by host: String) -> any Error {
+        // What was not asked for: a redirect to nowhere, or "not modified" of nothing.
+        guard response.status >= 400 else { return HTTPFailure(.badAnswer, host: host) }
+        return rejection(response) ?? .status(response.status, of: host)
+    }
+}
+
+extension Rejection {
+    /// A rejection whose code is the status.
+    fileprivate static func status(_ status: Int, of host: String) -> Rejection {
+        let message =
+            switch status {
+            case 401, 407: localized("%s wants to know who you are: sign in.", host)
+            case 403: localized("%s does not let you see this.", host)
+            case 404, 410: localized("%s does not have this, or not any more.", host)
+            case 413: localized("This is too large for %s.", host)
+            case 429: localized("%s was asked too often: wait a little and try again.", host)
+            case 500...: localized("%s has a fault: try again later.", host)
+            default: localized("%s did not accept the request.", host)
+            }
+        return Rejection(code: "\(status)", message: message)
+    }
+}

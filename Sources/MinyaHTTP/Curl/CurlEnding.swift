@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+    import Glibc
+
+    /// How an exchange ended, in our words.
+    struct CurlEnding {
+        let result: CurlTransfer.Ending
+
+        /// - Parameter took: Nanoseconds since the start.
+        init(
+            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int
+        ) {
+            do throws(HTTPFailure.Reason) {
+                if let stopped = transfer.stopped { throw stopped }
+                guard code == CURLE_OK else {
+                    throw Self.reason(code, easy: easy, transfer: transfer, took: took)
+                }
+                result = .success(
+                    try transfer.response(
+                        version: Self.version(minya_curl_get_long(easy, CURLINFO_HTTP_VERSION))))
+            } catch {
+                result = .failure(HTTPFailure(error, host: transfer.exchange.host))
+            }
+        }
+
+        private static func version(_ number: Int) -> String? {
+            switch number {
+            case Int(CURL_HTTP_VERSION_1_0): "1.0"
+            case Int(CURL_HTTP_VERSION_1_1): "1.1"
+            case Int(CURL_HTTP_VERSION_2_0): "2"
+            default: nil
+            }
+        }
+
+        private static func reason(
+            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int
+        ) -> HTTPFailure.Reason {
+            switch code {
+            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .nameNotFound
+            case CURLE_COULDNT_CONNECT:
+                return unconnected(minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
+            case CURLE_OPERATION_TIMEDOUT: return .timedOut(limit(transfer, took))
+            case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: return misled(transfer)
+            case CURLE_PEER_FAILED_VERIFICATION:
+                return .tls(problem(minya_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT)))
+            case CURLE_SSL_CONNECT_ERROR: return .tls(.handshake)
+            case CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,
+                CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED:
+                return .tls(.other)
+            case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: return .truncated
+            case CURLE_RECV_ERROR:
+                // It has one code for a connection that broke off and for chunks that are none.
+                let isBroken = [0, Int(EAGAIN)].contains(
+                    minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
+                return isBroken && transfer.head.isComplete ? .badAnswer : .connectionLost
+            // A line of headers that is longer than curl will keep.
+            case CURLE_OUT_OF_MEMORY where !transfer.head.isComplete: return .headersTooLarge
+            case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_WEIRD_SERVER_REPLY,
+                CURLE_BAD_CONTENT_ENCODING:
+                return .badAnswer
+            default: return .connectionLost
+            }
+        }
+
+        private static func unconnected(_ number: Int) -> HTTPFailure.Reason {
+            switch Int32(number) {
+            case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN: .offline
+            case ETIMEDOUT: .timedOut(.connect)
+            default: .refused
+            }
+        }
+
+        /// curl does not say which of its limits was reached.
+        private static func limit(_ transfer: CurlTransfer, _ took: Int) -> HTTPFailure.Limit {
+            guard let total = transfer.exchange.timeouts.total else { return .connect }
+            // Its clock goes by milliseconds.
+            return took.saturatingAdd(1_000_000) >= total.nanoseconds ? .total : .connect
+        }
+
+        /// An address that is not followed, or an answer that is none.
+        private static func misled(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
+            guard transfer.isConnected else { return .badRequest("no address of the web") }
+            guard 300..<400 ~= transfer.head.status,
+                let place = transfer.head.headers["Location"]?.lowercased()
+            else { return .badAnswer }
+            return transfer.isSecured && place.hasPrefix("http:") ? .insecureRedirect : .badRedirect
+        }
+
+        /// By the numbers of OpenSSL.
+        private static func problem(_ number: Int) -> HTTPFailure.TLSProblem {
+            switch number {
+            case 9: .notYetValid
+            case 10: .expired
+            case 18: .selfSigned
+            case 19, 20, 21: .unknownIssuer
+            case 0, 62: .wrongName
+            default: .other
+            }
+        }
+    }
+#endif

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+    import Glibc
+    import Synchronization
+
+    /// The thread on which curl runs. All of its state is that thread's; others post to its inbox.
+    final class CurlLoop: @unchecked Sendable {
+        enum Message {
+            case add(CurlTransfer)
+            case cancel(CurlTransfer)
+            case resume(CurlTransfer)
+            case stop
+        }
+
+        private struct Inbox {
+            var messages: [Message] = []
+            var isRunning = false
+        }
+
+        private let inbox = Mutex(Inbox())
+        private let multi: UnsafeMutableRawPointer?
+        private let setup: CurlSetup
+        private let perOrigin: Int
+
+        /// By the address of their curl handle.
+        private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
+        private var counts: [String: Int] = [:]
+        private var queues: [String: ArraySlice<CurlTransfer>] = [:]
+        private var pool: [UnsafeMutableRawPointer] = []
+        /// When the first of the idle limits may be reached, in nanoseconds.
+        private var nextIdleCheck = Int.max
+        private var isStopping = false
+
+        init(authorities: String?, perOrigin: Int) {
+            curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+            multi = curl_multi_init()
+            setup = CurlSetup(authorities: authorities)
+            self.perOrigin = perOrigin
+            // Its default grows with every exchange there ever was at once.
+            minya_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
+        }
+
+        deinit { curl_multi_cleanup(multi) }
+
+        // MARK: - For any thread
+
+        func post(_ message: Message) {
+            let (isFirst, isNew) = inbox.withLock { inbox in
+                inbox.messages.append(message)
+                defer { inbox.isRunning = true }
+                return (inbox.messages.count == 1, !inbox.isRunning)
+            }
+            if isNew {
+                start()
+            } else if isFirst {
+                // The others are read with the first one.
+                curl_multi_wakeup(multi)
+            }
+        }
+
+        func stop() {
+            guard inbox.withLock({ $0.isRunning }) else { return }
+            post(.stop)
+        }
+
+        private func start() {
+            // A signal is for the app's threads; SIGPIPE, which curl leaves to us, for nobody.
+            var all = sigset_t()
+            var before = sigset_t()
+            sigfillset(&all)
+            pthread_sigmask(SIG_SETMASK, &all, &before)
+            defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+            var thread = pthread_t()
+            let loop = Unmanaged.passRetained(self)
+            let code = pthread_create(
+                &thread, nil,
+                { pointer in
+                    guard let pointer else { return nil }
+                    minya_name_thread("minya-http")
+                    Unmanaged<CurlLoop>.fromOpaque(pointer).takeRetainedValue().run()
+                    return nil
+                }, loop.toOpaque())
+            guard code == 0 else {
+                loop.release()
+                return refuseAll()
+            }
+            pthread_detach(thread)
+        }
+
+        /// No thread could be had: whoever waits is told so.
+        private func refuseAll() {
+            let waiting = inbox.withLock { inbox in
+                inbox.isRunning = false
+                defer { inbox.messages = [] }
+                return inbox.messages
+            }
+            for case .add(let transfer) in waiting { transfer.end(.connectionLost) }
+        }
+
+        // MARK: - On the loop's thread
+
+        private func run() {
+            var running: Int32 = 0
+            while true {
+                let news = takeNews()
+                curl_multi_perform(multi, &running)
+                // Before each wait: curl does not wake for what it has told already.
+                let isDrained = finishDone()
+                endIdle()
+                if isStopping, active.isEmpty { break }
+                guard !news, isDrained else { continue }
+                curl_multi_poll(multi, nil, 0, pause(), nil)
+            }
+            for easy in pool { curl_easy_cleanup(easy) }
+        }
+
+        /// Whether there was any.
+        private func takeNews() -> Bool {
+            let messages = inbox.withLock { inbox in
+                defer { inbox.messages.removeAll() }
+                return inbox.messages
+            }
+            for message in messages {
+                switch message {
+                case .add(let transfer): enqueue(transfer)
+                case .cancel(let transfer): cancel(transfer)
+                case .resume(let transfer): resume(transfer)
+                case .stop: isStopping = true
+                }
+            }
+            return !messages.isEmpty
+        }
+
+        private func enqueue(_ transfer: CurlTransfer) {
+            if counts[transfer.origin, default: 0] < perOrigin {
+                dispatch(transfer)
+            } else {
+                queues[transfer.origin, default: []].append(transfer)
+            }
+        }
+
+        private func dispatch(_ transfer: CurlTransfer) {
+            if transfer.isCancelled.load(ordering: .relaxed) { return transfer.end(.cancelled) }
+            guard let easy = pool.popLast() ?? curl_easy_init() else {
+                return transfer.end(.connectionLost)
+            }
+            transfer.easy = easy
+            if let reason = setup.prepare(easy, for: transfer) {
+                recycle(transfer)
+                return transfer.end(reason)
+            }
+            guard curl_multi_add_handle(multi, easy) == CURLM_OK else {
+                recycle(transfer)
+                return transfer.end(.connectionLost)
+            }
+            active[easy] = transfer
+            counts[transfer.origin, default: 0] += 1
+            transfer.started = now()
+            transfer.lastActivity = transfer.started
+            nextIdleCheck = min(
+                nextIdleCheck, transfer.idleDeadline(at: transfer.started))
+        }
+
+        private func cancel(_ transfer: CurlTransfer) {
+            if transfer.easy != nil {
+                remove(transfer)
+                transfer.end(.cancelled)
+            } else if let index = queues[transfer.origin]?.firstIndex(where: { $0 === transfer }) {
+                queues[transfer.origin]?.remove(at: index)
+                transfer.end(.cancelled)
+            }
+        }
+
+        private func resume(_ transfer: CurlTransfer) {
+            guard let easy = transfer.easy, transfer.isPaused else { return }
+            transfer.isPaused = false
+            transfer.lastActivity = now()
+            curl_easy_pause(easy, CURLPAUSE_CONT)
+        }
+
+        /// Whether nothing new was started meanwhile, which wants to be performed.
+        private func finishDone() -> Bool {
+            var left: Int32 = 0
+            var isDrained = true
+            while let message = curl_multi_info_read(multi, &left) {
+                guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
+                    let transfer = active[easy]
+                else { continue }
+                let ending = CurlEnding(
+                    minya_curl_message_result(message), easy: easy, transfer: transfer,
+                    took: now() - transfer.started)
+                isDrained = remove(transfer) && isDrained
+                transfer.continuation.resume(returning: ending.result)
+            }
+            return isDrained
+        }
+
+        /// Takes it from curl, which closes the connection unless the exchange is done; whether
+        /// nobody took its turn.
+        @discardableResult
+        private func remove(_ transfer: CurlTransfer) -> Bool {
+            guard let easy = transfer.easy else { return true }
+            curl_multi_remove_handle(multi, easy)
+            active[easy] = nil
+            recycle(transfer)
+            let origin = transfer.origin
+            counts[origin, default: 1] -= 1
+            if counts[origin] == 0 { counts[origin] = nil }
+            guard let next = queues[origin]?.popFirst() else { return true }
+            if queues[origin]?.isEmpty == true { queues[origin] = nil }
+            dispatch(next)
+            return false
+        }
+
+        private func recycle(_ transfer: CurlTransfer) {
+            guard let easy = transfer.easy else { return }
+            transfer.easy = nil
+            if let list = transfer.headerList { curl_slist_free_all(list) }
+            transfer.headerList = nil
+            if pool.count < 64 {
+                curl_easy_reset(easy)
+                pool.append(easy)
+            } else {
+                curl_easy_cleanup(easy)
+            }
+        }
+
+        // MARK: - Idle limits
+
+        private func endIdle() {
+            let time = now()
+            guard time >= nextIdleCheck else { return }
+            for transfer in active.values where transfer.idleDeadline(at: time) <= time {
+                remove(transfer)
+                transfer.end(.timedOut(.idle))
+            }
+            nextIdleCheck = active.values.map { $0.idleDeadline(at: time) }.min() ?? Int.max
+        }
+
+        /// Milliseconds until something is to be done without a wake-up.
+        private func pause() -> Int32 {
+            guard nextIdleCheck != Int.max else { return 60_000 }
+            return Int32(max(0, min(60_000, (nextIdleCheck - now() + 999_999) / 1_000_000)))
+        }
+    }
+
+    /// Nanoseconds on a clock that only goes forward.
+    func now() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+
+    /// Tells a handle of curl what to do.
+    struct CurlSetup: Sendable {
+        let authorities: String?
+
+        /// Why it cannot be done; nil when all is well.
+        func prepare(
+            _ easy: UnsafeMutableRawPointer, for transfer: CurlTransfer
+        ) -> HTTPFailure.Reason? {
+            let exchange = transfer.exchange
+            minya_curl_set_string(easy, CURLOPT_URL, exchange.url)
+            setRules(easy, isSecure: transfer.isSecure)
+            setTimeouts(easy, exchange.timeouts)
+            setMethod(easy, exchange)
+            CurlCallbacks.set(easy, for: transfer)
+            return setHeaders(easy, transfer)
+        }
+
+        private func setRules(_ easy: UnsafeMutableRawPointer, isSecure: Bool) {
+            minya_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
+            // Or a name server that never answers holds up whoever gives up waiting for it.
+            minya_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
+            minya_curl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
+            minya_curl_set_string(
+                easy, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
+            minya_curl_set_long(easy, CURLOPT_MAXREDIRS, 10)
+            minya_curl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
+            minya_curl_set_long(easy, CURLOPT_BUFFERSIZE, 64 * 1024)
+            // Over plain http it would lead all exchanges through one connection.
+            minya_curl_set_long(easy, CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
+            if let authorities { minya_curl_set_string(easy, CURLOPT_CAINFO, authorities) }
+        }
+
+        private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ timeouts: HTTPTimeouts) {
+            minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect.milliseconds)
+            if let total = timeouts.total {
+                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, total.milliseconds)
+            }
+        }
+
+        private func setMethod(_ easy: UnsafeMutableRawPointer, _ exchange: HTTPExchange) {
+            // What these four become after a redirect is known; another would be repeated there.
+            let isKnown = [.get, .head, .post, .put].contains(exchange.method)
+            minya_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, isKnown ? 1 : 0)
+            let length = curl_off_t(exchange.upload?.length ?? 0)
+            switch exchange.method {
+            case .get where exchange.upload == nil:
+                minya_curl_set_long(easy, CURLOPT_HTTPGET, 1)
+            case .head:
+                minya_curl_set_long(easy, CURLOPT_NOBODY, 1)
+            case .put:
+                minya_curl_set_long(easy, CURLOPT_UPLOAD, 1)
+                minya_curl_set_offset(easy, CURLOPT_INFILESIZE_LARGE, length)
+            case .post:
+                minya_curl_set_long(easy, CURLOPT_POST, 1)
+                minya_curl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, length)
+            default:
+                if exchange.upload != nil {
+                    minya_curl_set_long(easy, CURLOPT_POST, 1)
+                    minya_curl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, length)
+                }
+                minya_curl_set_string(easy, CURLOPT_CUSTOMREQUEST, exchange.method.name)
+            }
+        }
+
+        private func setHeaders(
+            _ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer
+        ) -> HTTPFailure.Reason? {
+            let exchange = transfer.exchange
+            let headers = exchange.headers
+            var lines = headers.fields.map { field in
+                // An empty value would remove the header.
+                field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            }
+            // A part of what is compressed cannot be inflated.
+            if headers["Accept-Encoding"] == nil, headers["Range"] == nil {
+                lines.append("Accept-Encoding: gzip")
+            }
+            // curl would wait a second for a leave that few servers give, and call a body a form.
+            if exchange.upload != nil { lines.append("Expect:") }
+            if headers["Content-Type"] == nil, exchange.method == .post || exchange.upload != nil {
+                lines.append("Content-Type:")
+            }
+            for line in lines {
+                guard let list = curl_slist_append(transfer.headerList, line) else {
+                    return .connectionLost
+                }
+                transfer.headerList = list
+            }
+            minya_curl_set_list(easy, CURLOPT_HTTPHEADER, transfer.headerList)
+            return nil
+        }
+    }
+#endif

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+    import Synchronization
+
+    /// One exchange on its way through curl.
+    ///
+    /// Only the loop's thread touches it once it was posted there; all but `isCancelled`.
+    final class CurlTransfer: @unchecked Sendable {
+        typealias Ending = Result<HTTPResponse, HTTPFailure>
+
+        let exchange: HTTPExchange
+        let origin: String
+        let isCancelled = Atomic(false)
+        let continuation: CheckedContinuation<Ending, Never>
+
+        /// Set while curl has it.
+        var easy: UnsafeMutableRawPointer?
+        var headerList: UnsafeMutablePointer<curl_slist>?
+        /// Nanoseconds on the loop's clock.
+        var started = 0
+        var lastActivity = 0
+        var isConnected = false
+        var isPaused = false
+        /// Whether the last request went over https.
+        var isSecured = false
+        var lastProgress = HTTPProgress()
+        /// Why a callback stopped it.
+        var stopped: HTTPFailure.Reason?
+
+        var head = HeaderReader()
+        let upload: UploadReader?
+        /// Called once the reader of the body has room again.
+        let whenReady: @Sendable (CurlTransfer) -> Void
+        private var body: [UInt8] = []
+        private var received = 0
+        private var inflater: Inflater?
+
+        init(
+            _ exchange: HTTPExchange, origin: String,
+            continuation: CheckedContinuation<Ending, Never>,
+            whenReady: @escaping @Sendable (CurlTransfer) -> Void
+        ) {
+            self.exchange = exchange
+            self.origin = origin
+            self.continuation = continuation
+            self.whenReady = whenReady
+            upload = exchange.upload.map(UploadReader.init)
+        }
+
+        var isSecure: Bool { exchange.url.hasPrefix("https://") }
+
+        /// When no byte will have come for too long.
+        ///
+        /// While it is another who is waited for (the connection, which has a limit of its own, or
+        /// the reader) it moves on with the time: whoever looks again then misses none.
+        func idleDeadline(at time: Int) -> Int {
+            let start = isConnected && !isPaused ? lastActivity : time
+            return start.saturatingAdd(exchange.timeouts.idle.nanoseconds)
+        }
+
+        func end(_ reason: HTTPFailure.Reason) {
+            continuation.resume(returning: .failure(HTTPFailure(reason, host: exchange.host)))
+        }
+
+        // MARK: - What curl tells
+
+        func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
+            try head.read(line)
+            guard head.isComplete, body.isEmpty, received == 0 else { return }
+            inflater = nil
+            if head.isGzip, exchange.method != .head {
+                guard let fresh = Inflater() else { throw .badAnswer }
+                inflater = fresh
+            }
+            if let limit, let length = head.contentLength, !isStreaming, exchange.method != .head {
+                guard length <= limit else { throw .tooLarge(limit: limit) }
+                // A server may promise what it never sends.
+                body.reserveCapacity(min(length, 1024 * 1024))
+            }
+        }
+
+        enum Taken {
+            case taken
+            case later
+        }
+
+        func readBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) -> Taken {
+            if isStreaming, let receiver = exchange.receiver,
+                !receiver.hasRoom(otherwise: { [whenReady] in whenReady(self) })
+            {
+                isPaused = true
+                return .later
+            }
+            if let inflater {
+                try inflater.inflate(bytes) { piece throws(HTTPFailure.Reason) in try take(piece) }
+            } else {
+                try take(bytes)
+            }
+            return .taken
+        }
+
+        private func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
+            received += bytes.count
+            if let limit, received > limit { throw .tooLarge(limit: limit) }
+            if isStreaming {
+                exchange.receiver?.write(bytes)
+            } else {
+                body.append(contentsOf: bytes)
+            }
+        }
+
+        private var isStreaming: Bool {
+            exchange.receiver != nil && 200..<300 ~= head.status
+        }
+
+        /// The page that says why a file cannot be had is short.
+        private var limit: Int? {
+            exchange.receiver == nil || isStreaming ? exchange.limit : 1024 * 1024
+        }
+
+        // MARK: - The end
+
+        /// The answer, once curl says that all of it came.
+        func response(version: String?) throws(HTTPFailure.Reason) -> HTTPResponse {
+            guard head.isComplete, inflater?.isWhole != false else { throw .truncated }
+            return HTTPResponse(
+                status: head.status, headers: head.headers, body: body, version: version)
+        }
+    }
+#endif

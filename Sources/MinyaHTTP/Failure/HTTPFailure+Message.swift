@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTTPFailure {
+    /// A sentence for the person: what was wrong, where, and what to do.
+    public var message: String {
+        switch reason {
+        case .offline:
+            localized("There is no network: connect this device and try again.")
+        case .nameNotFound:
+            localized("There is no server %s: check the address and the network.", host)
+        case .refused:
+            localized("Nobody answers at %s: try again later.", host)
+        case .connectionLost:
+            localized("The connection to %s broke off: try again.", host)
+        case .timedOut(.connect):
+            localized("%s cannot be reached in time: check the network and try again.", host)
+        case .timedOut(.idle):
+            localized("%s stopped sending: try again.", host)
+        case .timedOut(.total):
+            localized("%s took too long: try again.", host)
+        case .tls(let problem):
+            message(of: problem)
+        case .cancelled:
+            localized("The request was given up. Try again.")
+        case .truncated:
+            localized("The answer of %s ended too early: try again.", host)
+        case .tooLarge, .headersTooLarge:
+            localized("The answer of %s is too large, and was not read to its end.", host)
+        case .tooManyRedirects, .badRedirect:
+            localized("%s sends from one place to the next: check the address.", host)
+        case .insecureRedirect:
+            localized("%s sends to an address that is not secure: it was not followed.", host)
+        case .badAnswer, .wrongType, .notJSON, .wrongShape:
+            localized("The answer of %s cannot be understood: try again later.", host)
+        case .fileUnreadable(let path):
+            localized("The file cannot be read: %s", path)
+        case .fileUnwritable(let path):
+            localized("The file cannot be written, or the disk is full: %s", path)
+        case .badRequest:
+            localized("%s could not be asked: the address is not valid.", host)
+        }
+    }
+
+    private func message(of problem: TLSProblem) -> String {
+        switch problem {
+        case .expired:
+            localized("The certificate of %s has expired: nothing was sent.", host)
+        case .notYetValid:
+            localized("The certificate of %s is not valid yet: check the date here.", host)
+        case .selfSigned, .unknownIssuer:
+            localized("Nobody known here vouches for %s: nothing was sent.", host)
+        case .wrongName:
+            localized("Another server answers in the name of %s: nothing was sent.", host)
+        case .handshake, .other:
+            localized("No secure connection to %s could be made: nothing was sent.", host)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTTPFailure {
+    /// What went wrong; each can be told from the others.
+    public enum Reason: Error, Hashable, Sendable {
+        /// There is no way out of this machine.
+        case offline
+        /// No machine of this name is known.
+        case nameNotFound
+        /// The machine is there, and nobody listens.
+        case refused
+        /// The connection broke off.
+        case connectionLost
+        /// A limit of ``HTTPTimeouts`` was reached.
+        case timedOut(Limit)
+        /// No secure connection could be made.
+        case tls(TLSProblem)
+        /// This side gave up.
+        case cancelled
+        /// The answer ended before it was whole, or never began.
+        case truncated
+        /// The body is longer than this many bytes, inflated.
+        case tooLarge(limit: Int)
+        /// The headers are longer, or more, than any server needs.
+        case headersTooLarge
+        /// The server sent from place to place without end.
+        case tooManyRedirects
+        /// The server sent from https to http, where anybody may listen.
+        case insecureRedirect
+        /// The server sent to where no web server is.
+        case badRedirect
+        /// The answer is no HTTP, or contradicts itself.
+        case badAnswer
+        /// The answer's media type is another than the one that was asked for.
+        case wrongType(String)
+        /// The body is no JSON.
+        case notJSON
+        /// The JSON is another than expected, at this path: `photos.photo[3].title`.
+        case wrongShape(path: String, ShapeProblem)
+        /// A file to be sent cannot be read, or changed meanwhile.
+        case fileUnreadable(path: String)
+        /// The file cannot be written, or the disk is full.
+        case fileUnwritable(path: String)
+        /// The request itself is wrong, for this reason: a mistake in the program.
+        case badRequest(String)
+    }
+
+    /// Which limit was reached.
+    public enum Limit: String, Hashable, Sendable {
+        /// Until the server is connected.
+        case connect
+        /// Without a byte.
+        case idle
+        /// From the start to the end.
+        case total
+    }
+
+    /// Why a server was not trusted.
+    public enum TLSProblem: String, Hashable, Sendable {
+        /// Its certificate is too old.
+        case expired
+        /// Its certificate is not valid yet: one of the clocks is wrong.
+        case notYetValid
+        /// It vouches for itself.
+        case selfSigned
+        /// Whoever vouches for it is not known here.
+        case unknownIssuer
+        /// The certificate is somebody else's.
+        case wrongName
+        /// The two did not agree on a way to speak.
+        case handshake
+        /// The authorities of this side cannot be read, or another fault.
+        case other
+    }
+
+    /// What is wrong with a part of an answer.
+    public enum ShapeProblem: String, Hashable, Sendable {
+        /// It is not there.
+        case missing
+        /// It is a text where a number was expected, or the like.
+        case ofAnotherType
+        /// It is of the right type, and no value that is allowed.
+        case invalid
+    }
+}

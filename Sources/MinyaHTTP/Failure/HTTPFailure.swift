@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// Why a request got no answer, or none that could be read.
+///
+/// ```swift
+/// do {
+///     try await client.send(.get("photos", answer: .nothing))
+/// } catch let failure as HTTPFailure where failure.reason == .timedOut(.connect) {
+///     print(failure.message)
+/// }
+/// ```
+///
+/// A store that started the request with `run` gets it as the core's `Failure`. It names the host
+/// and never more of the address: what a person searched for, and keys, stay out of it.
+public struct HTTPFailure: Error, Hashable, Sendable {
+    /// What went wrong.
+    public var reason: Reason
+    /// The host that was asked, with its port when it is not the usual one.
+    public var host: String
+
+    /// A failure for a transport to throw.
+    public init(_ reason: Reason, host: String) {
+        self.reason = reason
+        self.host = host
+    }
+}
+
+extension HTTPFailure: FailureConvertible {
+    /// The same as stores know it.
+    public var failure: Failure {
+        let kind: Failure.Reason =
+            switch reason {
+            case .offline, .nameNotFound, .refused, .connectionLost: .offline
+            case .timedOut: .timeout
+            case .cancelled: .cancelled
+            case .badRequest: .unexpected
+            default: .unreadable
+            }
+        return Failure(kind, message)
+    }
+}
+
+extension HTTPFailure: CustomStringConvertible {
+    /// The reason as a developer reads it, and the host.
+    public var description: String { "\(reason) (\(host))" }
+}

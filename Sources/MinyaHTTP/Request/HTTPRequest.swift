@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A request as a value: what is asked for, and what is made of the answer.
+///
+/// ```swift
+/// struct Page: Decodable, Sendable { var titles: [String] }
+///
+/// func search(_ text: String, with client: HTTPClient) async throws -> [String] {
+///     let request = HTTPRequest.get(
+///         "photos", query: ["text": text, "page": 1], answer: .json(Page.self))
+///     return try await client.send(request).titles
+/// }
+/// ```
+///
+/// What is nil is as the ``HTTPClient`` has it.
+public struct HTTPRequest<Answer: Sendable>: Sendable {
+    /// What is wanted done.
+    public var method: HTTPMethod
+    /// Where, below the client's base; or a whole address that begins with `https://`.
+    ///
+    /// Blanks and letters beyond ASCII are encoded; `?`, `#` and `%` in a name want `segment`.
+    public var path: String
+    /// The names and values behind the address.
+    public var query: HTTPQuery
+    /// The headers besides those that the client sends with every request.
+    public var headers: HTTPHeaders
+    /// What is sent.
+    public var body: HTTPBody
+    /// What is made of the answer.
+    public var answer: HTTPAnswer<Answer>
+    /// Who sends it; nil for the client's own authorization.
+    public var authorization: HTTPAuthorization?
+    /// How long it may take.
+    public var timeouts: HTTPTimeouts?
+    /// Follows it; an upload or a download that a person waits for.
+    public var progress: HTTPProgressStream?
+
+    /// A request of any method.
+    public init(
+        _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
+        body: HTTPBody = .none, answer: HTTPAnswer<Answer>
+    ) {
+        self.method = method
+        self.path = path
+        self.query = query
+        self.headers = headers
+        self.body = body
+        self.answer = answer
+    }
+}
+
+extension HTTPRequest {
+    /// Reads.
+    public static func get(
+        _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
+        answer: HTTPAnswer<Answer>
+    ) -> HTTPRequest {
+        HTTPRequest(.get, path, query: query, headers: headers, answer: answer)
+    }
+
+    /// Adds, or does something that may not be done twice.
+    public static func post(
+        _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
+        body: HTTPBody = .none, answer: HTTPAnswer<Answer>
+    ) -> HTTPRequest {
+        HTTPRequest(.post, path, query: query, headers: headers, body: body, answer: answer)
+    }
+
+    /// Writes the whole.
+    public static func put(
+        _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
+        body: HTTPBody = .none, answer: HTTPAnswer<Answer>
+    ) -> HTTPRequest {
+        HTTPRequest(.put, path, query: query, headers: headers, body: body, answer: answer)
+    }
+
+    /// Removes.
+    public static func delete(
+        _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
+        answer: HTTPAnswer<Answer>
+    ) -> HTTPRequest {
+        HTTPRequest(.delete, path, query: query, headers: headers, answer: answer)
+    }
+}
+
+extension HTTPRequest where Answer == Void {
+    /// Any text as one part of a path, its slashes and question marks encoded.
+    public static func segment(_ text: String) -> String { PercentEncoding.encode(text) }
+}
+
+extension HTTPRequest: CustomStringConvertible {
+    /// The method and the path, without the query's values.
+    public var description: String {
+        let address = path.prefix { $0 != "?" && $0 != "#" }
+        return query.isEmpty ? "\(method) \(address)" : "\(method) \(address)?\(query)"
+    }
+}

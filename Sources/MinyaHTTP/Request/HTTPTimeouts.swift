@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How long an exchange may take; each limit ends it with a failure that names the limit.
+///
+/// ```swift
+/// var request = HTTPRequest.get("photos", answer: .bytes)
+/// request.timeouts = HTTPTimeouts(connect: .seconds(5), idle: .seconds(20))
+/// ```
+///
+/// The time starts when the exchange does: while it waits for its turn none passes.
+public struct HTTPTimeouts: Hashable, Sendable {
+    /// From the start until the server is connected: its name found, TLS agreed on.
+    public var connect: Duration
+    /// While connected, without a byte in either direction.
+    public var idle: Duration
+    /// From the start to the end, redirects included; nil for as long as it takes.
+    public var total: Duration?
+
+    /// Limits of these lengths.
+    public init(
+        connect: Duration = .seconds(10), idle: Duration = .seconds(30), total: Duration? = nil
+    ) {
+        self.connect = connect
+        self.idle = idle
+        self.total = total
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// A body on its way from a transport to one reader, which holds the transport back when it is slow.
+///
+/// ```swift
+/// let body = HTTPBodyStream()
+/// Task {
+///     for try await bytes in body { print(bytes.count) }
+/// }
+/// var exchange = HTTPExchange(.get, url: "https://example.org/large.zip")
+/// exchange.receiver = body
+/// _ = try await transport.perform(exchange)
+/// ```
+///
+/// What came while the reader was busy comes to it in one piece.
+public final class HTTPBodyStream: Sendable {
+    private struct State {
+        var pending: [UInt8] = []
+        var ending: Result<Void, HTTPFailure>?
+        var reader: CheckedContinuation<[UInt8]?, any Error>?
+        /// Set while the transport waits; called once there is room again.
+        var whenReady: (@Sendable () -> Void)?
+    }
+
+    private let capacity: Int
+    private let state = Mutex(State())
+
+    /// A stream that holds about so many bytes before it asks the transport to wait.
+    public init(capacity: Int = 512 * 1024) { self.capacity = capacity }
+
+    // MARK: For the transport
+
+    /// Whether the stream takes more; if not, `ready` is called once it does.
+    ///
+    /// It is called on whatever thread the reader is on.
+    public func hasRoom(otherwise ready: @escaping @Sendable () -> Void) -> Bool {
+        state.withLock { state in
+            guard state.pending.count >= capacity else { return true }
+            state.whenReady = ready
+            return false
+        }
+    }
+
+    /// Hands bytes on; it never waits.
+    public func write(_ bytes: UnsafeRawBufferPointer) {
+        let waiting = state.withLock {
+            state -> (CheckedContinuation<[UInt8]?, any Error>, [UInt8])? in
+            state.pending.append(contentsOf: bytes)
+            guard let reader = state.reader else { return nil }
+            state.reader = nil
+            defer { state.pending = [] }
+            return (reader, state.pending)
+        }
+        waiting?.0.resume(returning: waiting?.1)
+    }
+
+    /// Ends the stream: what is pending still comes, then the end or the failure.
+    public func finish(_ ending: Result<Void, HTTPFailure>) {
+        let reader = state.withLock { state in
+            if state.ending == nil { state.ending = ending }
+            state.whenReady = nil
+            defer { state.reader = nil }
+            return state.reader
+        }
+        switch ending {
+        case .success: reader?.resume(returning: nil)
+        case .failure(let failure): reader?.resume(throwing: failure)
+        }
+    }
+}
+
+extension HTTPBodyStream: AsyncSequence {
+    /// Takes what came since the last time.
+    public struct Iterator: AsyncIteratorProtocol {
+        let stream: HTTPBodyStream
+
+        /// The next piece; nil at the end.
+        public func next() async throws -> [UInt8]? { try await stream.take() }
+    }
+
+    /// The pieces, for one reader.
+    public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
+
+    private enum Next {
+        case piece([UInt8], (@Sendable () -> Void)?)
+        case ending(Result<Void, HTTPFailure>)
+        case later
+    }
+
+    private func take() async throws -> [UInt8]? {
+        try await withCheckedThrowingContinuation { reader in
+            let next = state.withLock { state -> Next in
+                if !state.pending.isEmpty {
+                    let piece = state.pending
+                    let ready = state.whenReady
+                    state.pending = []
+                    state.whenReady = nil
+                    return .piece(piece, ready)
+                }
+                if let ending = state.ending { return .ending(ending) }
+                state.reader = reader
+                return .later
+            }
+            // Nobody is resumed under the lock.
+            switch next {
+            case .piece(let piece, let ready):
+                ready?()
+                reader.resume(returning: piece)
+            case .ending(.success): reader.resume(returning: nil)
+            case .ending(.failure(let failure)): reader.resume(throwing: failure)
+            case .later: break
+            }
+        }
+    }
+}

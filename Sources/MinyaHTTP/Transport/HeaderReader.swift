@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes the status and the headers of an answer out of its lines, within limits.
+struct HeaderReader {
+    /// More than any server needs, and little to keep.
+    static let byteLimit = 256 * 1024
+    static let countLimit = 1000
+
+    private(set) var status = 0
+    private(set) var headers = HTTPHeaders()
+    /// Whether the empty line came that ends them.
+    private(set) var isComplete = false
+    /// Of the body as it travels; nil when the server does not say.
+    private(set) var contentLength: Int?
+    private(set) var isGzip = false
+
+    private var bytes = 0
+    private var count = 0
+
+    /// Takes one line with its end.
+    mutating func read(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
+        bytes += line.count
+        count += 1
+        guard bytes <= Self.byteLimit, count <= Self.countLimit else { throw .headersTooLarge }
+        let text = line.trimmingEnd()
+        if line.starts(with: "HTTP/".utf8) {
+            try begin(text)
+        } else if isComplete {
+            // Trailers, which come behind the body, and which nobody asked for.
+        } else if text.isEmpty {
+            isComplete = true
+            try check()
+        } else if let first = text.first, first == 0x20 || first == 0x09 {
+            try fold(text)
+        } else {
+            try readField(text)
+        }
+    }
+
+    /// The next answer: after a redirect, or after "continue".
+    private mutating func begin(_ text: UnsafeRawBufferPointer.SubSequence) throws(HTTPFailure
+        .Reason)
+    {
+        let words = text.split(separator: 0x20, maxSplits: 2)
+        guard words.count > 1, words[1].count == 3,
+            let status = Int(String(decoding: words[1], as: UTF8.self))
+        else { throw .badAnswer }
+        self.status = status
+        headers.fields.removeAll(keepingCapacity: true)
+        isComplete = false
+        contentLength = nil
+        isGzip = false
+    }
+
+    private mutating func readField(_ text: UnsafeRawBufferPointer.SubSequence) throws(HTTPFailure
+        .Reason)
+    {
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex else {
+            throw .badAnswer
+        }
+        let value = text[text.index(after: colon)...].drop { $0 == 0x20 || $0 == 0x09 }
+        headers.fields.append(
+            HTTPHeaders.Field(
+                String(decoding: text[..<colon], as: UTF8.self),
+                String(decoding: value, as: UTF8.self)))
+    }
+
+    /// A line that goes on, as very old servers write.
+    private mutating func fold(_ text: UnsafeRawBufferPointer.SubSequence) throws(HTTPFailure
+        .Reason)
+    {
+        guard !headers.fields.isEmpty else { throw .badAnswer }
+        let rest = text.drop { $0 == 0x20 || $0 == 0x09 }
+        headers.fields[headers.fields.count - 1].value +=
+            " " + String(decoding: rest, as: UTF8.self)
+    }
+
+    private mutating func check() throws(HTTPFailure.Reason) {
+        // Of several lengths the attacker's is the one that the other side believes.
+        for value in headers.all("Content-Length") {
+            guard let length = Int(value), length >= 0, value.utf8.first != UInt8(ascii: "+"),
+                contentLength == nil || contentLength == length
+            else { throw .badAnswer }
+            contentLength = length
+        }
+        switch headers["Content-Encoding"]?.lowercased() {
+        case nil, "identity", "": break
+        case "gzip", "x-gzip": isGzip = true
+        default: throw .badAnswer  // nobody asked for it
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate func trimmingEnd() -> SubSequence {
+        var end = endIndex
+        while end > startIndex, [0x0d, 0x0a, 0x20, 0x09].contains(self[end - 1]) { end -= 1 }
+        return self[..<end]
+    }
+}
