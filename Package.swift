@@ -59,6 +59,7 @@ let package = Package(
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
                 .target(name: "CZlib", condition: .when(platforms: [.linux])),
             ],
+            exclude: ["po"],
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),

@@ -51,11 +51,7 @@
                 CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ISSUER_ERROR, CURLE_USE_SSL_FAILED:
                 return .tls(.other)
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: return .truncated
-            case CURLE_RECV_ERROR:
-                // It has one code for a connection that broke off and for chunks that are none.
-                let isBroken = [0, Int(EAGAIN)].contains(
-                    minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
-                return isBroken && transfer.head.isComplete ? .badAnswer : .connectionLost
+            case CURLE_RECV_ERROR: return broken(transfer)
             // A line of headers that is longer than curl will keep.
             case CURLE_OUT_OF_MEMORY where !transfer.head.isComplete: return .headersTooLarge
             case CURLE_HTTP2, CURLE_HTTP2_STREAM, CURLE_WEIRD_SERVER_REPLY,
@@ -71,6 +67,13 @@
             case ETIMEDOUT: .timedOut(.connect)
             default: .refused
             }
+        }
+
+        /// curl has one code for all that can go wrong while it reads, and tells in words which.
+        private static func broken(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
+            let words = transfer.words.lowercased()
+            if words.contains("chunk") { return .badAnswer }
+            return words.contains("unexpected eof") ? .truncated : .connectionLost
         }
 
         /// curl does not say which of its limits was reached.
@@ -89,14 +92,14 @@
             return transfer.isSecured && place.hasPrefix("http:") ? .insecureRedirect : .badRedirect
         }
 
-        /// By the numbers of OpenSSL.
+        /// By the numbers of OpenSSL; 1 is what curl begins with, and leaves when it is the name.
         private static func problem(_ number: Int) -> HTTPFailure.TLSProblem {
             switch number {
             case 9: .notYetValid
             case 10: .expired
             case 18: .selfSigned
             case 19, 20, 21: .unknownIssuer
-            case 0, 62: .wrongName
+            case 0, 1, 62: .wrongName
             default: .other
             }
         }

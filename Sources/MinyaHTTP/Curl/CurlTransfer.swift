@@ -33,6 +33,8 @@
         let upload: UploadReader?
         /// Called once the reader of the body has room again.
         let whenReady: @Sendable (CurlTransfer) -> Void
+        /// Where curl writes in words what went wrong.
+        let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         private var body: [UInt8] = []
         private var received = 0
         private var inflater: Inflater?
@@ -47,7 +49,12 @@
             self.continuation = continuation
             self.whenReady = whenReady
             upload = exchange.upload.map(UploadReader.init)
+            wordsRoom.pointee = 0
         }
+
+        deinit { wordsRoom.deallocate() }
+
+        var words: String { String(cString: wordsRoom) }
 
         var isSecure: Bool { exchange.url.hasPrefix("https://") }
 
@@ -70,6 +77,10 @@
             try head.read(line)
             guard head.isComplete, body.isEmpty, received == 0 else { return }
             inflater = nil
+            if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {
+                // What follows would be read as the next answer.
+                minya_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
+            }
             if head.isGzip, exchange.method != .head {
                 guard let fresh = Inflater() else { throw .badAnswer }
                 inflater = fresh

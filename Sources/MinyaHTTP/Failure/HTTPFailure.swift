@@ -5,10 +5,13 @@ import Minya
 /// Why a request got no answer, or none that could be read.
 ///
 /// ```swift
-/// do {
-///     try await client.send(.get("photos", answer: .nothing))
-/// } catch let failure as HTTPFailure where failure.reason == .timedOut(.connect) {
-///     print(failure.message)
+/// func isReachable(_ client: HTTPClient) async throws -> Bool {
+///     do {
+///         try await client.send(.get("", answer: .nothing))
+///         return true
+///     } catch let failure as HTTPFailure where failure.reason == .timedOut(.connect) {
+///         return false
+///     }
 /// }
 /// ```
 ///

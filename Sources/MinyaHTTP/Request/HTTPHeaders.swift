@@ -3,8 +3,8 @@
 /// The headers of a request or an answer, in order; names are the same in any case.
 ///
 /// ```swift
-/// var headers: HTTPHeaders = ["Accept-Language": "zh-CN"]
-/// headers["Range"] = "bytes=0-1023"
+/// let headers: HTTPHeaders = ["Accept-Language": "zh-CN", "Range": "bytes=0-1023"]
+/// print(headers["range"] ?? "")  // bytes=0-1023
 /// ```
 ///
 /// Descriptions leave out the values that prove who somebody is.

@@ -3,7 +3,7 @@
 /// What a request wants done with what its address names.
 ///
 /// ```swift
-/// let request = HTTPRequest(.delete, "favourites/12", answer: .none)
+/// let request = HTTPRequest(.delete, "favourites/12", answer: .nothing)
 /// ```
 public struct HTTPMethod: Hashable, Sendable {
     /// The word that is sent.

@@ -3,8 +3,8 @@
 /// Follows one request: a sequence of how far it is, which ends when the request does.
 ///
 /// ```swift
-/// var request = HTTPRequest.get("large.zip", answer: .file(at: "large.zip"))
 /// let progress = HTTPProgressStream()
+/// var request = HTTPRequest.get("large.zip", answer: .file(at: "large.zip"))
 /// request.progress = progress
 /// Task {
 ///     for await step in progress { print(step.received) }

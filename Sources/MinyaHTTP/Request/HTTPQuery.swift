@@ -3,8 +3,8 @@
 /// Names and values in order: the query of an address, or the fields of a form.
 ///
 /// ```swift
-/// var query: HTTPQuery = ["text": "lake & sea", "page": 2, "key": Secret("1234")]
-/// query.append("sort", "date")
+/// let query: HTTPQuery = ["text": "lake & sea", "page": 2, "key": Secret("1234")]
+/// print(query)  // text=…&page=…&key=…
 /// ```
 ///
 /// A value that is nil is left out. Descriptions name the names and never a value.

@@ -3,8 +3,8 @@
 /// How long an exchange may take; each limit ends it with a failure that names the limit.
 ///
 /// ```swift
-/// var request = HTTPRequest.get("photos", answer: .bytes)
-/// request.timeouts = HTTPTimeouts(connect: .seconds(5), idle: .seconds(20))
+/// let client = HTTPClient(
+///     "https://example.org", timeouts: HTTPTimeouts(connect: .seconds(5), idle: .seconds(20)))
 /// ```
 ///
 /// The time starts when the exchange does: while it waits for its turn none passes.

@@ -3,7 +3,7 @@
 /// A text that no log, description or dump ever shows: a password, a token, a key.
 ///
 /// ```swift
-/// let key = Secret(ProcessInfo.processInfo.environment["API_KEY"] ?? "")
+/// let key = Secret("a1b2c3")
 /// print(key)  // <secret>
 /// ```
 public struct Secret: Hashable, Sendable {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// What the examples of MinyaHTTP take for granted besides Prelude.swift: a client and its engine.
+
+import Minya
+import MinyaHTTP
+
+@testable import Prelude
+
+extension PhotosApp {
+    var client: HTTPClient { HTTPClient("https://example.org/api") }
+    var transport: any HTTPTransport { CurlTransport() }
+}
