@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Testing
+
+@Suite("What is made of an answer")
+struct AnswerTests {
+    private struct Page: Decodable, Sendable, Equatable {
+        struct Photo: Decodable, Sendable, Equatable { var title: String }
+        var photos: [Photo]
+    }
+
+    private func send<Value>(
+        _ response: HTTPResponse, _ answer: HTTPAnswer<Value>
+    ) async throws -> Value {
+        let client = HTTPClient("https://a.example", transport: StubTransport(response))
+        return try await client.send(.get("", answer: answer))
+    }
+
+    @Test("JSON becomes a value, and a value of the domain")
+    func json() async throws {
+        let response = HTTPResponse.json(#"{"photos": [{"title": "Lake"}]}"#)
+        #expect(try await send(response, .json(Page.self)) == Page(photos: [.init(title: "Lake")]))
+        let titles = try await send(response, .json(Page.self) { $0.photos.map(\.title) })
+        #expect(titles == ["Lake"])
+    }
+
+    @Test(
+        "JSON of another shape says where and how, down to the place in a list",
+        arguments: [
+            (#"{}"#, "photos", HTTPFailure.ShapeProblem.missing),
+            (#"{"photos": null}"#, "photos", .missing),
+            (#"{"photos": 1}"#, "photos", .ofAnotherType),
+            (#"{"photos": [{"title": "a"}, {"title": 2}]}"#, "photos[1].title", .ofAnotherType),
+            (#"{"photos": [{"title": "a"}, {}]}"#, "photos[1].title", .missing),
+            (#"[]"#, "", .ofAnotherType),
+        ])
+    func shape(body: String, path: String, problem: HTTPFailure.ShapeProblem) async {
+        await #expect(throws: HTTPFailure(.wrongShape(path: path, problem), host: "a.example")) {
+            try await send(.json(body), .json(Page.self))
+        }
+    }
+
+    @Test("What is no JSON is told from JSON of another shape", arguments: ["", "{", "<html>"])
+    func notJSON(body: String) async {
+        await #expect(throws: HTTPFailure(.notJSON, host: "a.example")) {
+            try await send(.json(body), .json(Page.self))
+        }
+    }
+
+    @Test("A page of a network that wants a sign-in is no JSON, whatever its status")
+    func wrongType() async {
+        let page = HTTPResponse(
+            status: 200, headers: ["Content-Type": "Text/HTML; charset=utf-8"],
+            body: Array("{}".utf8))
+        await #expect(throws: HTTPFailure(.wrongType("text/html"), host: "a.example")) {
+            try await send(page, .json(Page.self))
+        }
+    }
+
+    @Test("A media type that ends in +json is JSON, and so is none at all")
+    func mediaTypes() async throws {
+        let body = Array(#"{"photos": []}"#.utf8)
+        for type in ["application/problem+json", "application/json;charset=utf-8", "text/json"] {
+            let response = HTTPResponse(status: 200, headers: ["content-type": type], body: body)
+            #expect(try await send(response, .json(Page.self)) == Page(photos: []))
+        }
+        let response = HTTPResponse(status: 200, body: body)
+        #expect(try await send(response, .json(Page.self)) == Page(photos: []))
+    }
+
+    @Test("A server that says no in an answer of success is a rejection")
+    func rejectionInSuccess() async {
+        let rejection = Rejection(code: "100", message: "Invalid key: ask for another.")
+        await #expect(throws: rejection) {
+            try await send(.json("{}"), .json([String: Int].self) { _ -> Int in throw rejection })
+        }
+    }
+
+    @Test("A status from 400 on is a rejection: its own code, or that of the body")
+    func rejections() async {
+        await #expect { try await send(HTTPResponse(status: 404), .nothing) } throws: { error in
+            (error as? Rejection)?.code == "404"
+        }
+        let client = HTTPClient(
+            "https://a.example",
+            rejection: { response in
+                response.text.isEmpty ? nil : Rejection(code: response.text, message: "No.")
+            }, transport: StubTransport(HTTPResponse(status: 422, body: Array("too-short".utf8))))
+        await #expect(throws: Rejection(code: "too-short", message: "No.")) {
+            try await client.send(.get("", answer: .nothing))
+        }
+    }
+
+    @Test("A redirect to nowhere is neither a value nor a rejection", arguments: [300, 304])
+    func redirects(status: Int) async {
+        await #expect(throws: HTTPFailure(.badAnswer, host: "a.example")) {
+            try await send(HTTPResponse(status: status), .nothing)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Testing
+
+@Suite("Downloads into a file")
+struct DownloadTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func client(
+        sends text: String, then ending: @escaping @Sendable () throws(HTTPFailure) -> HTTPResponse
+    ) -> HTTPClient {
+        let transport = StubTransport { exchange, _ throws(HTTPFailure) in
+            for byte in text.utf8 {
+                withUnsafeBytes(of: byte) { exchange.receiver?.write($0) }
+            }
+            return try ending()
+        }
+        return HTTPClient("https://a.example", transport: transport)
+    }
+
+    @Test("A whole one takes its place, and replaces what was there")
+    func whole() async throws {
+        _ = try folder.write("photo", [1, 2, 3])
+        let client = client(sends: "new") { HTTPResponse(status: 200) }
+        _ = try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        #expect(folder.names == ["photo"])
+        #expect(folder.read("photo") == Array("new".utf8))
+    }
+
+    @Test("One that breaks off leaves nothing, and what was there")
+    func broken() async throws {
+        _ = try folder.write("photo", [1, 2, 3])
+        let failure = HTTPFailure(.truncated, host: "a.example")
+        let client = client(sends: "half") { () throws(HTTPFailure) in throw failure }
+        await #expect(throws: failure) {
+            try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        }
+        #expect(folder.names == ["photo"])
+        #expect(folder.read("photo") == [1, 2, 3])
+    }
+
+    @Test("One that is refused leaves nothing")
+    func refused() async throws {
+        let client = client(sends: "") { HTTPResponse(status: 403) }
+        await #expect(throws: Rejection.self) {
+            try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test("A folder that is not there is a failure that names the file")
+    func noFolder() async throws {
+        let client = client(sends: "x") { HTTPResponse(status: 200) }
+        let path = folder["no/such/folder"]
+        await #expect(throws: HTTPFailure(.fileUnwritable(path: path), host: "a.example")) {
+            try await client.send(.get("p", answer: .file(at: path)))
+        }
+    }
+
+    @Test("A reader that is slow holds the sender back, and lets it go on")
+    func backPressure() async throws {
+        let body = HTTPBodyStream(capacity: 10)
+        let (calls, told) = AsyncStream<Void>.makeStream()
+        #expect(body.hasRoom { told.yield() })
+        [UInt8](repeating: 7, count: 12).withUnsafeBytes { body.write($0) }
+        #expect(!body.hasRoom { told.yield() })
+        let reader = body.makeAsyncIterator()
+        #expect(try await reader.next()?.count == 12)
+        var waiting = calls.makeAsyncIterator()
+        #expect(await waiting.next() != nil)
+        #expect(body.hasRoom { told.yield() })
+        body.finish(.success(()))
+        #expect(try await reader.next() == nil)
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import MinyaHTTP
+
+@Suite("Where a request goes")
+struct AddressTests {
+    @Test(
+        "A path is put below the base, whatever slashes there are",
+        arguments: [
+            ("https://a.example", "photos", "https://a.example/photos"),
+            ("https://a.example/", "/photos", "https://a.example/photos"),
+            ("https://a.example/api", "photos/1", "https://a.example/api/photos/1"),
+            ("https://a.example/api/", "", "https://a.example/api/"),
+            ("https://a.example", "über uns?#", "https://a.example/%C3%BCber%20uns%3F%23"),
+            ("https://a.example", "a%2Fb", "https://a.example/a%2Fb"),
+            ("https://a.example", "https://b.example/c?d=e#f", "https://b.example/c?d=e"),
+        ])
+    func path(base: String, path: String, url: String) throws {
+        #expect(try HTTPAddress(base: base, path: path, query: [:]).url == url)
+    }
+
+    @Test("All of a name but letters, digits and -._~ is encoded as UTF-8")
+    func query() throws {
+        let query: HTTPQuery = ["text": "lake & sea/é+~", "page": 2, "none": nil, "geo": true]
+        let address = try HTTPAddress(base: "https://a.example", path: "p", query: query)
+        #expect(
+            address.url == "https://a.example/p?text=lake%20%26%20sea%2F%C3%A9%2B~&page=2&geo=true")
+        #expect(HTTPRequest.segment("a/b?c%") == "a%2Fb%3Fc%25")
+    }
+
+    @Test("A query is added to one that the address has")
+    func addedQuery() throws {
+        let address = try HTTPAddress(base: "", path: "https://a.example/?a=b", query: ["c": 1])
+        #expect(address.url == "https://a.example/?a=b&c=1")
+    }
+
+    @Test(
+        "What is no address of the web, or holds a password, is refused before anything is sent",
+        arguments: [
+            "", "a.example", "ftp://a.example", "https://", "file:///etc/passwd",
+            "https://ana:secret@a.example", "https://a.example/\r\nX: 1", "https://ä.example/ü",
+        ])
+    func refused(base: String) async {
+        let transport = StubTransport(HTTPResponse(status: 200))
+        let client = HTTPClient(base, transport: transport)
+        await #expect {
+            try await client.send(.get("", answer: .nothing))
+        } throws: { error in
+            guard let failure = error as? HTTPFailure, case .badRequest = failure.reason else {
+                return false
+            }
+            return !"\(failure)\(failure.message)".contains("secret")
+        }
+        #expect(transport.exchanges.isEmpty)
+    }
+
+    @Test("Another server is sent neither the authorization nor the headers of this one")
+    func anotherServer() async throws {
+        let transport = StubTransport(HTTPResponse(status: 200))
+        let client = HTTPClient(
+            "https://a.example/api", headers: ["X-Key": "k"],
+            authorization: .bearer(Secret("token")), transport: transport)
+        for path in ["x", "https://a.example/y", "https://b.example/z", "http://a.example/z"] {
+            try await client.send(.get(path, answer: .nothing))
+        }
+        let sent = transport.exchanges.map { ($0.headers["Authorization"], $0.headers["X-Key"]) }
+        #expect(sent.map(\.0) == ["Bearer token", "Bearer token", nil, nil])
+        #expect(sent.map(\.1) == ["k", "k", nil, nil])
+    }
+}
