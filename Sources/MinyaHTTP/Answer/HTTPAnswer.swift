@@ -14,6 +14,8 @@
 public struct HTTPAnswer<Value: Sendable>: Sendable {
     let accept: String?
     let file: String?
+    /// The most bytes that the file may have.
+    let fileLimit: Int?
     let decode: @Sendable (HTTPResponse) throws -> Value
 
     /// What `decode` makes of the response.
@@ -24,12 +26,16 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
     ) {
         self.accept = accept
         file = nil
+        fileLimit = nil
         self.decode = decode
     }
 
-    init(file: String, _ decode: @escaping @Sendable (HTTPResponse) throws -> Value) {
+    init(
+        file: String, limit: Int?, _ decode: @escaping @Sendable (HTTPResponse) throws -> Value
+    ) {
         accept = nil
         self.file = file
+        fileLimit = limit
         self.decode = decode
     }
 }
@@ -72,5 +78,9 @@ extension HTTPAnswer where Value == HTTPResponse {
     /// The body written into a file, which appears when it is whole and replaces one of its name.
     ///
     /// It is written beside its place under another name, and is gone when the download fails.
-    public static func file(at path: String) -> HTTPAnswer { HTTPAnswer(file: path) { $0 } }
+    ///
+    /// - Parameter limit: The most bytes that it may have; nil for as many as the disk has room for.
+    public static func file(at path: String, limit: Int? = nil) -> HTTPAnswer {
+        HTTPAnswer(file: path, limit: limit) { $0 }
+    }
 }

@@ -21,7 +21,8 @@ extension HTTPClient {
         }
         var exchange = HTTPExchange(
             request.method, url: address.url, headers: headers,
-            timeouts: request.timeouts ?? timeouts, limit: request.answer.file == nil ? limit : nil)
+            timeouts: request.timeouts ?? timeouts,
+            limit: request.answer.file == nil ? limit : request.answer.fileLimit)
         exchange.upload = upload?.upload
         exchange.progress = request.progress
         return exchange

@@ -83,3 +83,18 @@ extension HTTPFailure {
         case invalid
     }
 }
+
+extension HTTPFailure.Limit: CustomStringConvertible {
+    /// Its name.
+    public var description: String { rawValue }
+}
+
+extension HTTPFailure.TLSProblem: CustomStringConvertible {
+    /// Its name.
+    public var description: String { rawValue }
+}
+
+extension HTTPFailure.ShapeProblem: CustomStringConvertible {
+    /// Its name.
+    public var description: String { rawValue }
+}
