@@ -1,12 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPClient {
+    /// What besides the exchange says how an answer is come by.
+    struct Manner: Sendable {
+        let file: String?
+        let retry: HTTPRetry
+        let caching: HTTPCaching
+    }
+
     /// The answer to an exchange, its body in memory or in a file.
     func response(
-        to exchange: HTTPExchange, file: String?
+        to exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
-        guard let file else { return try await transport.perform(exchange) }
-        return try await download(exchange, into: file)
+        if let file = manner.file {
+            return try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+                try await self.download(exchange, into: file)
+            }
+        }
+        guard exchange.method == .get, exchange.upload == nil, exchange.progress == nil else {
+            return try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+                try await self.transport.perform(exchange)
+            }
+        }
+        let key = SharedExchanges.Key(url: exchange.url, headers: exchange.headers)
+        return try await shared.perform(key, host: exchange.host) {
+            do throws(HTTPFailure) {
+                return .success(try await self.kept(exchange, manner))
+            } catch {
+                return .failure(error)
+            }
+        }.get()
+    }
+
+    /// The answer to an exchange that is sent as often as its policy says.
+    func repeated(
+        _ exchange: HTTPExchange, _ manner: Manner,
+        _ perform: @Sendable () async throws(HTTPFailure) -> HTTPResponse
+    ) async throws(HTTPFailure) -> HTTPResponse {
+        var attempt = 1
+        while true {
+            let ending: Result<HTTPResponse, HTTPFailure>
+            do throws(HTTPFailure) {
+                ending = .success(try await perform())
+            } catch {
+                ending = .failure(error)
+            }
+            guard exchange.method.isIdempotent,
+                let pause = manner.retry.pause(
+                    after: ending, attempt: attempt, random: .random(in: 0...1))
+            else { return try ending.get() }
+            do {
+                try await clock.sleep(for: pause)
+            } catch {
+                throw HTTPFailure(.cancelled, host: exchange.host)
+            }
+            attempt += 1
+        }
     }
 
     private func download(

@@ -21,7 +21,11 @@ public final class HTTPClient: Sendable {
     let timeouts: HTTPTimeouts
     let limit: Int
     let rejection: @Sendable (HTTPResponse) -> Rejection?
+    let retry: HTTPRetry
+    let cache: HTTPCache?
+    let clock: any Clock<Duration>
     let transport: any HTTPTransport
+    let shared = SharedExchanges()
 
     /// A client for the server at an address.
     ///
@@ -30,21 +34,28 @@ public final class HTTPClient: Sendable {
     ///   - headers: Sent with every request to this server.
     ///   - authorization: Sent with every request to this server; never to another one.
     ///   - limit: The most bytes of a body that goes into memory, inflated.
+    ///   - retry: How often a request is sent again.
+    ///   - cache: Where answers are kept; nil for nowhere.
     ///   - rejection: What an answer of a status from 400 on means, from its body; nil for a
     ///     rejection whose code is the status.
+    ///   - clock: What pauses between attempts go by.
     ///   - transport: The engine; nil for the one that all clients of this process share.
     public init(
         _ base: String, headers: HTTPHeaders = [:], authorization: HTTPAuthorization? = nil,
         timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int = 64 * 1024 * 1024,
+        retry: HTTPRetry = .standard, cache: HTTPCache? = nil,
         rejection: @escaping @Sendable (HTTPResponse) -> Rejection? = { _ in nil },
-        transport: (any HTTPTransport)? = nil
+        clock: any Clock<Duration> = ContinuousClock(), transport: (any HTTPTransport)? = nil
     ) {
         self.base = base
         self.headers = headers
         self.authorization = authorization
         self.timeouts = timeouts
         self.limit = limit
+        self.retry = retry
+        self.cache = cache
         self.rejection = rejection
+        self.clock = clock
         self.transport = transport ?? SystemTransport.shared
     }
 
@@ -55,7 +66,9 @@ public final class HTTPClient: Sendable {
     public func send<Answer>(_ request: HTTPRequest<Answer>) async throws -> Answer {
         defer { request.progress?.finish() }
         let exchange = try exchange(for: request)
-        let response = try await response(to: exchange, file: request.answer.file)
+        let manner = Manner(
+            file: request.answer.file, retry: request.retry ?? retry, caching: request.caching)
+        let response = try await response(to: exchange, manner)
         guard response.isSuccess else { throw refusal(response, by: exchange.host) }
         do {
             return try request.answer.decode(response)

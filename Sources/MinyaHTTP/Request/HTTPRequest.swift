@@ -32,6 +32,10 @@ public struct HTTPRequest<Answer: Sendable>: Sendable {
     public var authorization: HTTPAuthorization?
     /// How long it may take.
     public var timeouts: HTTPTimeouts?
+    /// How often it is sent again.
+    public var retry: HTTPRetry?
+    /// What it wants of the client's cache.
+    public var caching = HTTPCaching.revalidate
     /// Follows it; an upload or a download that a person waits for.
     public var progress: HTTPProgressStream?
 

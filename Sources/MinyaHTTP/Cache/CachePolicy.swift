@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What is kept, and how a server is asked whether it still holds.
+enum CachePolicy {
+    /// Whether a server can be asked for it later, and allows it to be kept.
+    static func isWorthKeeping(_ response: HTTPResponse) -> Bool {
+        guard response.status == 200, response.headers["Vary"] != "*" else { return false }
+        let rules = response.headers.all("Cache-Control").joined(separator: ",").lowercased()
+        guard !rules.contains("no-store") else { return false }
+        return response.headers["ETag"] != nil || response.headers["Last-Modified"] != nil
+    }
+
+    /// The exchange, with the question whether what was kept still holds.
+    ///
+    /// What the request itself asks is left alone.
+    static func conditional(_ exchange: HTTPExchange, _ old: HTTPResponse?) -> HTTPExchange {
+        guard let old, exchange.headers["If-None-Match"] == nil,
+            exchange.headers["If-Modified-Since"] == nil
+        else { return exchange }
+        var exchange = exchange
+        if let tag = old.headers["ETag"] {
+            exchange.headers["If-None-Match"] = tag
+        } else if let date = old.headers["Last-Modified"] {
+            exchange.headers["If-Modified-Since"] = date
+        }
+        return exchange
+    }
+
+    /// What was kept, with the headers of the answer that says that it holds.
+    static func renewed(_ old: HTTPResponse, by response: HTTPResponse) -> HTTPResponse {
+        var renewed = old
+        // Of the body they say nothing that was not known.
+        let own = ["Content-Length", "Content-Type", "Content-Encoding", "Transfer-Encoding"]
+        let fields = response.headers.fields.filter { field in
+            !own.contains { field.isNamed($0) }
+        }
+        renewed.headers = old.headers.replacing(with: HTTPHeaders(fields))
+        renewed.version = response.version
+        return renewed
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Files that are read and written as a whole, for their owner alone.
+enum SmallFile {
+    struct Found {
+        let name: String
+        let size: Int
+        /// Nanoseconds since 1970 of its last use.
+        let time: Int
+    }
+
+    static func read(_ path: String) -> [UInt8]? {
+        (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
+    }
+
+    /// Whether all of it is in its place; it appears there at once or not at all.
+    static func write(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
+        guard makeFolder(folder) else { return false }
+        let part = "\(folder)/.\(name).part"
+        let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return false }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { buffer in
+                #if canImport(Glibc)
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #else
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            rest = rest.dropFirst(count)
+        }
+        let isClosed = close(descriptor) == 0
+        guard rest.isEmpty, isClosed, rename(part, "\(folder)/\(name)") == 0 else {
+            unlink(part)
+            return false
+        }
+        return true
+    }
+
+    static func list(_ folder: String) -> [Found] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { name in
+            var found = stat()
+            guard stat("\(folder)/\(name)", &found) == 0, found.st_mode & S_IFMT == S_IFREG else {
+                return nil
+            }
+            #if canImport(Glibc)
+                let time = found.st_mtim
+            #else
+                let time = found.st_mtimespec
+            #endif
+            return Found(
+                name: name, size: Int(found.st_size),
+                time: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec))
+        }
+    }
+
+    private static func makeFolder(_ folder: String) -> Bool {
+        if access(folder, W_OK) == 0 { return true }
+        return
+            (try? FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])) != nil
+    }
+}

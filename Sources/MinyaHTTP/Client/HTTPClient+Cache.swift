@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension HTTPClient {
+    /// The answer of the server, or what was kept of it if that still holds.
+    func kept(
+        _ exchange: HTTPExchange, _ manner: Manner
+    ) async throws(HTTPFailure) -> HTTPResponse {
+        guard let cache, manner.caching != .never, exchange.headers["Range"] == nil else {
+            return try await fetch(exchange, manner)
+        }
+        let name = CacheEntry.name(of: exchange)
+        let old = await cache.entry(name)
+        let response: HTTPResponse
+        do throws(HTTPFailure) {
+            response = try await fetch(CachePolicy.conditional(exchange, old), manner)
+        } catch {
+            if let old, manner.caching == .keptIfUnreachable, error.reason.isUnreachable {
+                return old
+            }
+            throw error
+        }
+        if response.status == 304, let old { return CachePolicy.renewed(old, by: response) }
+        if CachePolicy.isWorthKeeping(response) {
+            await cache.keep(response, as: name)
+        } else if old != nil, response.status < 500 {
+            await cache.drop(name)
+        }
+        return response
+    }
+
+    private func fetch(
+        _ exchange: HTTPExchange, _ manner: Manner
+    ) async throws(HTTPFailure) -> HTTPResponse {
+        try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+            try await self.transport.perform(exchange)
+        }
+    }
+}
+
+extension HTTPFailure.Reason {
+    /// Whether the server was not there, rather than wrong.
+    fileprivate var isUnreachable: Bool {
+        switch self {
+        case .offline, .nameNotFound, .refused, .connectionLost, .timedOut: true
+        default: false
+        }
+    }
+}

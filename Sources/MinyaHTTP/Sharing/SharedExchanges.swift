@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Lets those who ask the same at the same time share one exchange.
+///
+/// Whoever gives up leaves the others their answer; the exchange ends with the last one.
+final class SharedExchanges: Sendable {
+    typealias Ending = Result<HTTPResponse, HTTPFailure>
+
+    /// What makes two exchanges the same: who asks is in the headers.
+    struct Key: Hashable {
+        let url: String
+        let headers: HTTPHeaders
+    }
+
+    private final class Flight {
+        /// Of whoever began it.
+        let id: Int
+        var waiters: [Int: CheckedContinuation<Ending, Never>] = [:]
+        var task: Task<Void, Never>?
+
+        init(id: Int) { self.id = id }
+    }
+
+    private struct State {
+        var flights: [Key: Flight] = [:]
+        /// Who gave up before they came to wait.
+        var gone: Set<Int> = []
+        var lastID = 0
+    }
+
+    private let state = Mutex(State())
+
+    /// How many exchanges there are.
+    var count: Int { state.withLock { $0.flights.count } }
+
+    /// The answer of the exchange that is under way, or else of `work`.
+    func perform(
+        _ key: Key, host: String, _ work: @escaping @Sendable () async -> Ending
+    ) async -> Ending {
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        defer { _ = state.withLock { $0.gone.remove(id) } }
+        let cancelled = Ending.failure(HTTPFailure(.cancelled, host: host))
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                let isGone = state.withLock { state in
+                    if state.gone.contains(id) { return true }
+                    if let flight = state.flights[key] {
+                        flight.waiters[id] = waiter
+                        return false
+                    }
+                    let flight = Flight(id: id)
+                    flight.waiters[id] = waiter
+                    state.flights[key] = flight
+                    flight.task = Task { self.finish(key, id, await work()) }
+                    return false
+                }
+                if isGone { waiter.resume(returning: cancelled) }
+            }
+        } onCancel: {
+            leave(key, id)?.resume(returning: cancelled)
+        }
+    }
+
+    private func leave(_ key: Key, _ id: Int) -> CheckedContinuation<Ending, Never>? {
+        let (waiter, task) = state.withLock {
+            state -> (CheckedContinuation<Ending, Never>?, Task<Void, Never>?) in
+            guard let flight = state.flights[key],
+                let waiter = flight.waiters.removeValue(forKey: id)
+            else {
+                state.gone.insert(id)
+                return (nil, nil)
+            }
+            guard flight.waiters.isEmpty else { return (waiter, nil) }
+            // Whoever asks from now on gets an exchange that was not given up.
+            state.flights[key] = nil
+            return (waiter, flight.task)
+        }
+        task?.cancel()
+        return waiter
+    }
+
+    private func finish(_ key: Key, _ id: Int, _ ending: Ending) {
+        // One that was given up has left its place, perhaps to another.
+        let waiters = state.withLock { state -> [CheckedContinuation<Ending, Never>] in
+            guard let flight = state.flights[key], flight.id == id else { return [] }
+            state.flights[key] = nil
+            return Array(flight.waiters.values)
+        }
+        for waiter in waiters { waiter.resume(returning: ending) }
+    }
+}
