@@ -35,6 +35,11 @@ final class SharedExchanges: Sendable {
     /// How many exchanges there are.
     var count: Int { state.withLock { $0.flights.count } }
 
+    /// How many wait for one.
+    var waiting: Int {
+        state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
+    }
+
     /// The answer of the exchange that is under way, or else of `work`.
     func perform(
         _ key: Key, host: String, _ work: @escaping @Sendable () async -> Ending

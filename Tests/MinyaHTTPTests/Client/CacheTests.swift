@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import MinyaHTTP
+
+@Suite("Answers that are kept")
+struct CacheTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    /// A server that knows one version, and says so.
+    private func server(tag: String = "\"1\"") -> StubTransport {
+        StubTransport { exchange, _ throws(HTTPFailure) in
+            exchange.headers["If-None-Match"] == tag
+                ? HTTPResponse(status: 304, headers: ["ETag": tag])
+                : HTTPResponse(status: 200, headers: ["ETag": tag], body: Array("body".utf8))
+        }
+    }
+
+    private func client(_ transport: StubTransport, limit: Int = 1_000_000) -> HTTPClient {
+        HTTPClient(
+            "https://a.example", retry: .never,
+            cache: HTTPCache(folder: folder.path, limit: limit), transport: transport)
+    }
+
+    @Test("What still holds is not sent again, also after a restart")
+    func revalidated() async throws {
+        for _ in 0..<2 {
+            let server = server()
+            let answer = try await client(server).send(.get("x", answer: .text))
+            #expect(answer == "body")
+        }
+        let last = server()
+        let response = try await client(last).send(.get("x", answer: .response))
+        #expect(response.status == 200)
+        #expect(last.exchanges.first?.headers["If-None-Match"] == "\"1\"")
+        #expect(folder.names.count == 1)
+    }
+
+    @Test("Who asks is part of what is kept, and no address and no key is in the folder")
+    func secrets() async throws {
+        let server = server()
+        let client = client(server)
+        for token in ["hunter2", "other"] {
+            var request = HTTPRequest.get("x", query: ["key": token], answer: .text)
+            request.authorization = .bearer(Secret(token))
+            _ = try await client.send(request)
+        }
+        #expect(server.exchanges.allSatisfy { $0.headers["If-None-Match"] == nil })
+        for name in folder.names {
+            let text = String(decoding: folder.read(name) ?? [], as: UTF8.self)
+            #expect(!"\(name)\(text)".contains("hunter2"))
+        }
+        #expect(folder.names.count == 2)
+    }
+
+    @Test("What may not be kept, or cannot be asked for again, is not")
+    func notKept() async throws {
+        let headers: [HTTPHeaders] = [
+            [:], ["ETag": "1", "Cache-Control": "private, no-store"], ["ETag": "1", "Vary": "*"],
+        ]
+        for each in headers {
+            let transport = StubTransport(HTTPResponse(status: 200, headers: each, body: [1]))
+            _ = try await client(transport).send(.get("x", answer: .bytes))
+            #expect(folder.names.isEmpty)
+        }
+    }
+
+    @Test("A damaged file counts as none")
+    func damaged() async throws {
+        _ = try await client(server()).send(.get("x", answer: .text))
+        let name = try #require(folder.names.first)
+        let whole = try #require(folder.read(name))
+        for cut in [0, 7, 19, whole.count - 1] {
+            _ = try folder.write(name, Array(whole[..<cut]))
+            #expect(try await client(server()).send(.get("x", answer: .text)) == "body")
+        }
+        var flipped = whole
+        flipped[whole.count - 1] ^= 1
+        _ = try folder.write(name, flipped)
+        #expect(try await client(server()).send(.get("x", answer: .text)) == "body")
+    }
+
+    @Test("It stays within its bound, and what was used last stays")
+    func bound() async throws {
+        let body = [UInt8](repeating: 7, count: 1000)
+        let cache = HTTPCache(folder: folder.path, limit: 10_000)
+        let name = { (number: Int) in String(repeating: "\(number % 10)", count: 64) }
+        for number in 0..<8 {
+            await cache.keep(HTTPResponse(status: 200, body: body), as: name(number))
+        }
+        _ = await cache.entry(name(0))
+        for number in 8..<10 {
+            await cache.keep(HTTPResponse(status: 200, body: body), as: name(number))
+        }
+        #expect(await cache.byteCount <= 10_000)
+        #expect(await cache.entry(name(0)) != nil)
+        #expect(await cache.entry(name(1)) == nil)
+        #expect(await cache.entry(name(9)) != nil)
+        await cache.clear()
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test("What was kept is the answer when the server is not there, if that is wanted")
+    func unreachable() async throws {
+        _ = try await client(server()).send(.get("x", answer: .text))
+        let offline = HTTPFailure(.offline, host: "a.example")
+        let gone = StubTransport { _, _ throws(HTTPFailure) in throw offline }
+        var request = HTTPRequest.get("x", answer: .text)
+        await #expect(throws: offline) { try await client(gone).send(request) }
+        request.caching = .keptIfUnreachable
+        #expect(try await client(gone).send(request) == "body")
+    }
+
+    @Test("The digest is that of the standard")
+    func digest() {
+        let hex = { (text: String) in
+            SHA256.digest(Array(text.utf8)).map { String($0, radix: 16) }.joined(separator: " ")
+        }
+        #expect(hex("abc").hasPrefix("ba 78 16 bf 8f 1 cf ea 41 41 40 de 5d ae 22 23"))
+        #expect(hex("").hasPrefix("e3 b0 c4 42 98 fc 1c 14"))
+        #expect(hex(String(repeating: "a", count: 64)).hasPrefix("ff e0 54 fe 7a e0 cb 6d"))
+    }
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import MinyaHTTP
+
+@Suite("Sending a request again")
+struct RetryTests {
+    private static let lost = HTTPFailure(.connectionLost, host: "a.example")
+
+    private func pause(_ headers: HTTPHeaders, attempt: Int = 1) -> Duration? {
+        HTTPRetry.standard.pause(
+            after: .success(HTTPResponse(status: 503, headers: headers)), attempt: attempt,
+            random: 1)
+    }
+
+    @Test("Pauses double up to the longest, and are of any length below that")
+    func growth() {
+        let retry = HTTPRetry(
+            attempts: 9, firstPause: .seconds(1), longestPause: .seconds(5))
+        let pauses = (1...9).map {
+            retry.pause(after: .failure(Self.lost), attempt: $0, random: 1)
+        }
+        #expect(pauses == [1, 2, 4, 5, 5, 5, 5, 5, nil].map { $0.map { .seconds($0) } })
+        #expect(
+            retry.pause(after: .failure(Self.lost), attempt: 1, random: 0.25) == .milliseconds(250))
+    }
+
+    @Test("The server says when, in seconds or as a moment of its own clock; too late is never")
+    func retryAfter() {
+        #expect(pause(["Retry-After": "7"]) == .seconds(7))
+        #expect(pause(["Retry-After": "99999999999999999999"]) == nil)
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        #expect(
+            pause(["Retry-After": date, "Date": "Sun, 06 Nov 1994 08:49:30 GMT"]) == .seconds(7))
+        #expect(pause(["Retry-After": date]) == .zero)
+        #expect(pause(["Retry-After": "soon"]) == .milliseconds(500))
+        #expect(RetryAfter.seconds(of: date) == 784_111_777)
+        #expect(RetryAfter.seconds(of: "Thu, 29 Feb 2024 00:00:00 GMT") == 1_709_164_800)
+    }
+
+    @Test("What cannot be otherwise in a moment is not asked again")
+    func final() {
+        for status in [200, 400, 401, 404, 501] {
+            let ending = Result<HTTPResponse, HTTPFailure>.success(HTTPResponse(status: status))
+            #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) == nil)
+        }
+        for reason in [HTTPFailure.Reason.cancelled, .notJSON, .tls(.expired), .timedOut(.total)] {
+            let ending = Result<HTTPResponse, HTTPFailure>.failure(HTTPFailure(reason, host: ""))
+            #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) == nil)
+        }
+    }
+
+    @Test("What may be done twice is sent again after the pause, and what may not is sent once")
+    func idempotent() async throws {
+        let transport = StubTransport { _, before throws(HTTPFailure) in
+            if before == 0 { throw Self.lost }
+            return HTTPResponse(status: 200)
+        }
+        let retry = HTTPRetry(attempts: 2, firstPause: .zero)
+        let client = HTTPClient("https://a.example", retry: retry, transport: transport)
+        try await client.send(.put("x", answer: .nothing))
+        #expect(transport.exchanges.count == 2)
+        let once = StubTransport { _, _ throws(HTTPFailure) in throw Self.lost }
+        let other = HTTPClient("https://a.example", retry: retry, transport: once)
+        await #expect(throws: Self.lost) { try await other.send(.post("x", answer: .nothing)) }
+        #expect(once.exchanges.count == 1)
+    }
+
+    @Test("The pause goes by the client's clock")
+    func clock() async throws {
+        let clock = ManualClock()
+        let transport = StubTransport { _, before throws(HTTPFailure) in
+            before > 0
+                ? HTTPResponse(status: 200)
+                : HTTPResponse(status: 429, headers: ["Retry-After": "10"])
+        }
+        let client = HTTPClient("https://a.example", clock: clock, transport: transport)
+        let work = Task { try await client.send(.get("x", answer: .nothing)) }
+        while transport.exchanges.isEmpty { await Task.yield() }
+        clock.advance(by: .seconds(9))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(transport.exchanges.count == 1)
+        while transport.exchanges.count == 1 {
+            clock.advance(by: .seconds(1))
+            await Task.yield()
+        }
+        try await work.value
+    }
+}

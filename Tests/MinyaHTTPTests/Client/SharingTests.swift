@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import MinyaHTTP
+
+@Suite("Those who ask the same at the same time")
+struct SharingTests {
+    /// Answers when the test says so.
+    private final class Door: Sendable {
+        let opened: AsyncStream<Void>
+        let open: AsyncStream<Void>.Continuation
+
+        init() { (opened, open) = AsyncStream.makeStream() }
+    }
+
+    private let door = Door()
+
+    private func transport() -> StubTransport {
+        StubTransport { [door] exchange, _ throws(HTTPFailure) in
+            for await _ in door.opened { break }
+            if Task.isCancelled { throw HTTPFailure(.cancelled, host: exchange.host) }
+            return HTTPResponse(status: 200, body: [1])
+        }
+    }
+
+    private func waiting(_ client: HTTPClient, _ count: Int) async {
+        while client.shared.waiting < count { await Task.yield() }
+    }
+
+    @Test("They share one exchange, and one who gives up leaves the other the answer")
+    func shared() async throws {
+        let transport = transport()
+        let client = HTTPClient("https://a.example", transport: transport)
+        let first = Task { try await client.send(.get("x", answer: .bytes)) }
+        let second = Task { try await client.send(.get("x", answer: .bytes)) }
+        await waiting(client, 2)
+        first.cancel()
+        await #expect(throws: HTTPFailure(.cancelled, host: "a.example")) { try await first.value }
+        door.open.yield()
+        #expect(try await second.value == [1])
+        #expect(transport.exchanges.count == 1)
+        #expect(client.shared.count == 0)
+    }
+
+    @Test("The exchange ends with the last who gives up")
+    func last() async throws {
+        let transport = transport()
+        let client = HTTPClient("https://a.example", transport: transport)
+        let only = Task { try await client.send(.get("x", answer: .bytes)) }
+        await waiting(client, 1)
+        only.cancel()
+        await #expect(throws: HTTPFailure(.cancelled, host: "a.example")) { try await only.value }
+        #expect(client.shared.count == 0)
+    }
+
+    @Test("Whoever else asks, or asks for a change, is asked for alone")
+    func different() async throws {
+        let transport = StubTransport(HTTPResponse(status: 200))
+        let client = HTTPClient("https://a.example", transport: transport)
+        var other = HTTPRequest.get("x", answer: .nothing)
+        other.authorization = .bearer(Secret("b"))
+        let named = other
+        async let one: Void = client.send(.get("x", answer: .nothing))
+        async let two: Void = client.send(named)
+        async let three: Void = client.send(.post("x", answer: .nothing))
+        async let four: Void = client.send(.post("x", answer: .nothing))
+        _ = try await (one, two, three, four)
+        #expect(transport.exchanges.count == 4)
+    }
+}
