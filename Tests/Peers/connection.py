@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: Apache-2.0
+"""One connection of the misbehaving peer: what was asked, what is sent, and when it ended."""
+
+import json
+import select
+import socket
+import struct
+import sys
+import threading
+import time
+from urllib.parse import parse_qsl, urlsplit
+
+_printing = threading.Lock()
+
+
+def tell(**event):
+    """Prints an event as a line; its time is the system's monotonic clock, in nanoseconds."""
+    event["at"] = time.monotonic_ns()
+    with _printing:
+        print(json.dumps(event), flush=True)
+
+
+class Gone(Exception):
+    """The other side closed the connection."""
+
+
+class Connection:
+    """Reads one request at a time, and sends bytes that nobody checks."""
+
+    def __init__(self, number, sock, scheme):
+        self.number, self.sock, self.scheme = number, sock, scheme
+        self.sent = 0
+        self.target = None
+        self._ahead = b""
+
+    # What is asked.
+
+    def read_request(self):
+        """Reads a request's head; False when there is no further one."""
+        head = self._until(b"\r\n\r\n")
+        if head is None:
+            return False
+        first, *lines = head.decode("latin-1").split("\r\n")
+        self.method, self.target, _ = first.split(" ", 2)
+        self.headers = {}
+        for line in lines:
+            name, _, value = line.partition(":")
+            self.headers[name.lower()] = value.strip()
+        parts = urlsplit(self.target)
+        self.path, self.query = parts.path, dict(parse_qsl(parts.query))
+        tell(event="request", connection=self.number, target=self.target, method=self.method)
+        return True
+
+    def read_body(self):
+        """Reads the body, of a length that was told or in chunks."""
+        if self.headers.get("expect", "").lower() == "100-continue":
+            self.send(b"HTTP/1.1 100 Continue\r\n\r\n")
+        if "chunked" not in self.headers.get("transfer-encoding", ""):
+            return self._exactly(int(self.headers.get("content-length", 0)))
+        body = b""
+        while size := int(self._until(b"\r\n"), 16):
+            body += self._exactly(size + 2)[:-2]
+        self._until(b"\r\n")
+        return body
+
+    # What is sent.
+
+    def send(self, data):
+        """Sends bytes as they are."""
+        if isinstance(data, str):
+            data = data.encode()
+        view = memoryview(data)
+        while view:
+            try:
+                done = self.sock.send(view)
+            except OSError as error:
+                raise Gone from error
+            self.sent += done
+            view = view[done:]
+
+    def answer(self, body=b"", status="200 OK", kind="application/json", headers=()):
+        """Sends a whole, correct answer."""
+        self.head(status, f"Content-Type: {kind}", f"Content-Length: {len(body)}", *headers)
+        self.send(body)
+
+    def head(self, status="200 OK", *headers):
+        """Sends the head of an answer."""
+        self.send("\r\n".join([f"HTTP/1.1 {status}", *headers, "", ""]))
+
+    def chunk(self, data):
+        """Sends one chunk of a chunked body."""
+        self.send(b"%x\r\n%s\r\n" % (len(data), data))
+
+    def wait(self, seconds):
+        """Lets time go by; ends when the other side closes."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.sock], [], [], min(left, 3600))[0]:
+                self._receive()
+
+    def stall(self):
+        """Does nothing until the other side closes."""
+        self.wait(3600)
+
+    def close(self):
+        """Closes in good order."""
+        raise Gone
+
+    def reset(self):
+        """Closes as a machine that fell over."""
+        self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        raise Gone
+
+    # Bytes.
+
+    def _receive(self):
+        try:
+            data = self.sock.recv(65536)
+        except OSError as error:
+            raise Gone from error
+        if not data:
+            raise Gone
+        self._ahead += data
+
+    def _until(self, end):
+        while end not in self._ahead:
+            if self._ahead[:1] == b"\x16":  # A TLS handshake, at a port that has none.
+                self.send("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
+                raise Gone
+            try:
+                self._receive()
+            except Gone:
+                if self._ahead:
+                    raise
+                return None
+        found, _, self._ahead = self._ahead.partition(end)
+        return found
+
+    def _exactly(self, count):
+        while len(self._ahead) < count:
+            self._receive()
+        found, self._ahead = self._ahead[:count], self._ahead[count:]
+        return found
+
+
+def complain(message):
+    """Says on the error output what is the matter with the peer itself."""
+    print(f"misbehave: {message}", file=sys.stderr, flush=True)

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: Apache-2.0
+"""As it should be, too slow, and closed too early."""
+
+import json
+import time
+import zlib
+
+from paths import JSON, VALUE, at
+
+
+# As it should be, to see that the client is usable afterwards.
+
+@at("/well")
+def well(peer):
+    peer.answer(VALUE)
+
+
+@at("/echo")
+def echo(peer):
+    body = peer.read_body()
+    peer.answer(json.dumps({
+        "method": peer.method, "target": peer.target, "headers": peer.headers,
+        "length": len(body), "crc32": zlib.crc32(body), "text": body[:4096].decode("latin-1"),
+    }).encode(), headers=["Set-Cookie: seen=1; Path=/"])
+
+
+# Time.
+
+@at("/slow")
+def slow(peer):
+    peer.wait(float(peer.query.get("after", 2)))
+    peer.answer(VALUE)
+
+
+@at("/drip/headers")
+def drip_headers(peer):
+    drip(peer, b"HTTP/1.1 200 OK\r\nX: " + b"x" * 4000)
+
+
+@at("/drip/body")
+def drip_body(peer):
+    peer.head("200 OK", JSON, "Content-Length: 4000")
+    drip(peer, b" " * 4000)
+
+
+def drip(peer, data):
+    """Never silent long enough to be called idle, and never done."""
+    for byte in data:
+        peer.send(bytes([byte]))
+        peer.wait(0.02)
+
+
+@at("/stall/before")
+def stall_before(peer):
+    peer.stall()
+
+
+@at("/stall/headers")
+def stall_headers(peer):
+    peer.send("HTTP/1.1 200 OK\r\nContent-")
+    peer.stall()
+
+
+@at("/stall/body")
+def stall_body(peer):
+    peer.head("200 OK", JSON, "Content-Length: 1000")
+    peer.send(b'{"value": ')
+    peer.stall()
+
+
+@at("/stall/upload")
+def stall_upload(peer):
+    time.sleep(3600)
+
+
+# Closing early.
+
+@at("/close/before")
+def close_before(peer):
+    peer.close()
+
+
+@at("/close/headers")
+def close_headers(peer):
+    peer.send("HTTP/1.1 200 OK\r\nContent-Type: appl")
+    peer.close()
+
+
+@at("/close/body")
+def close_body(peer):
+    peer.head("200 OK", JSON, "Content-Length: 1000")
+    peer.send(VALUE)
+    peer.close()
+
+
+@at("/close/reset")
+def close_reset(peer):
+    peer.head("200 OK", JSON, "Content-Length: 1000")
+    peer.send(VALUE)
+    peer.wait(0.05)
+    peer.reset()
+
+
+@at("/close/after")
+def close_after(peer):
+    """A connection that was promised to stay is gone when it is used again."""
+    peer.answer(VALUE, headers=["Connection: keep-alive"])
+    peer.close()
+
+
+@at("/close/upload")
+def close_upload(peer):
+    """Says no before it has read what it was sent."""
+    peer.answer(b'{"code": "too-large"}', "413 Content Too Large", headers=["Connection: close"])
+    peer.close()
