@@ -53,14 +53,28 @@ let package = Package(
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
         .systemLibrary(name: "CIntl", path: "Photos/C/CIntl"),
+        .systemLibrary(
+            name: "CGdkPixbuf",
+            path: "Photos/C/CGdkPixbuf",
+            pkgConfig: "gdk-pixbuf-2.0",
+            providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
+        ),
+        .systemLibrary(
+            name: "CSoup",
+            path: "Photos/C/CSoup",
+            pkgConfig: "libsoup-3.0",
+            providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
+        ),
 
         // Photos: what knows no toolkit and no file format.
         .target(
             name: "PhotosCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
-            exclude: ["App", "C", "Data", "Folder", "GTK", "Interface", "README.md", "Tests", "po"]
-                + photosViews,
+            exclude: [
+                "App", "C", "Data", "FlickrStandIn", "Folder", "GTK", "Interface", "README.md",
+                "Tests", "po",
+            ] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
         ),
@@ -75,8 +89,8 @@ let package = Package(
             ],
             path: "Photos",
             exclude: [
-                "App", "C", "Data", "Folder", "Model", "README.md", "Service", "Storage", "Tests",
-                "po",
+                "App", "C", "Data", "FlickrStandIn", "Folder", "Model", "README.md", "Service",
+                "Storage", "Tests", "po",
             ],
             sources: ["GTK"] + photosViews,
             // Compiled in, so that the program finds them wherever it lies.
@@ -104,6 +118,17 @@ let package = Package(
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/Folder",
+            swiftSettings: strict
+        ),
+
+        // Photos: Flickr for those who have no key, and for tests, on the loopback.
+        .executableTarget(
+            name: "FlickrStandIn",
+            dependencies: [
+                "PhotosCore", "PhotosFolder", "CGdkPixbuf", "CSoup",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Photos/FlickrStandIn",
             swiftSettings: strict
         ),
         .testTarget(

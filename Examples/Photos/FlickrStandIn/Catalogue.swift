@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosFolder
+
+/// The pictures of a folder by their numbers, as they are when the server starts.
+actor Catalogue {
+    private let service: FolderPhotoService
+    private var byNumber: [Int: Picture] = [:]
+    private var newest: [Picture] = []
+    private var lastSearch: (text: String, found: [Picture])?
+
+    init(folder: String) {
+        service = FolderPhotoService(folder: folder)
+    }
+
+    /// Reads the folder; throws if it cannot be read.
+    func load() async throws -> Int {
+        newest = try await pictures(of: .search(PhotoQuery()))
+        byNumber = Dictionary(newest.map { ($0.number, $0) }) { one, _ in one }
+        return newest.count
+    }
+
+    /// A picture by its number.
+    func picture(_ id: String?) -> Picture? {
+        id.flatMap { Int($0) }.flatMap { byNumber[$0] }
+    }
+
+    /// What has these words; all that anybody may see, without any.
+    func search(_ text: String) async throws -> [Picture] {
+        if let lastSearch, lastSearch.text == text { return lastSearch.found }
+        let found = try await pictures(of: .search(PhotoQuery(text))).filter { !$0.isPrivate }
+        lastSearch = (text, found)
+        return found
+    }
+
+    /// The most interesting, 500 at most, as Flickr has for each day.
+    func interesting() async throws -> [Picture] {
+        let page = try await service.first(500, of: .interesting)
+        return shown(page.photos).filter { !$0.isPrivate && !$0.isGone }
+    }
+
+    /// The one that was put up before a picture, and the one after it.
+    func neighbours(of picture: Picture) -> (older: Picture?, newer: Picture?) {
+        let visible = newest.filter { !$0.isPrivate && !$0.isGone }
+        guard let place = visible.firstIndex(where: { $0.number == picture.number }) else {
+            return (nil, nil)
+        }
+        return (
+            visible.indices.contains(place + 1) ? visible[place + 1] : nil,
+            place > 0 ? visible[place - 1] : nil
+        )
+    }
+
+    /// How many pictures there are to see.
+    var count: Int { newest.count { !$0.isPrivate && !$0.isGone } }
+
+    /// What its file says of a picture.
+    func detail(of picture: Picture) async -> PhotoDetail? {
+        try? await service.detail(of: picture.photo.id)
+    }
+
+    private func pictures(of source: PhotoSource) async throws -> [Picture] {
+        shown(try await service.first(.max, of: source).photos)
+    }
+
+    private func shown(_ photos: [Photo]) -> [Picture] {
+        photos.lazy.filter { $0.issue == nil && $0.pixelSize != nil }.map(Picture.init)
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSoup
+
+/// libsoup's server on the loopback: each request is answered by an async function.
+///
+/// libsoup works on the thread that runs GLib's main loop. While the function is at work the
+/// request is paused, and others are taken.
+final class WebServer {
+    typealias Handler = @Sendable (WebRequest) async -> WebAnswer
+
+    private let server: UnsafeMutablePointer<SoupServer>
+
+    init(handler: @escaping Handler) {
+        server = photos_soup_server_new()
+        soup_server_add_handler(
+            server, nil,
+            { _, message, path, query, handler in
+                guard let message, let path, let handler else { return }
+                let box = Unmanaged<HandlerBox>.fromOpaque(handler).takeUnretainedValue()
+                answer(message, at: path, query, by: box.handler)
+            },
+            Unmanaged.passRetained(HandlerBox(handler)).toOpaque(),
+            { box in if let box { Unmanaged<HandlerBox>.fromOpaque(box).release() } }
+        )
+    }
+
+    deinit {
+        soup_server_disconnect(server)
+        g_object_unref(server)
+    }
+
+    /// Listens at a port of the loopback, a free one for 0, and returns which.
+    func listen(at port: Int) throws(ServerError) -> Int {
+        var error: UnsafeMutablePointer<GError>?
+        guard
+            soup_server_listen_local(server, guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, &error) != 0
+        else {
+            defer { g_clear_error(&error) }
+            throw ServerError(
+                message: "Port \(port) cannot be used: "
+                    + (error.map { String(cString: $0.pointee.message) } ?? "unknown"))
+        }
+        let uris = soup_server_get_uris(server)
+        defer { g_slist_free_full(uris) { uri in g_uri_unref(OpaquePointer(uri)) } }
+        return uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? port
+    }
+}
+
+/// Why there is no server.
+struct ServerError: Error {
+    var message: String
+}
+
+private final class HandlerBox: Sendable {
+    let handler: WebServer.Handler
+    init(_ handler: @escaping WebServer.Handler) { self.handler = handler }
+}
+
+/// Asks the handler, off the loop, and sends what it says, on it.
+private func answer(
+    _ message: OpaquePointer, at path: UnsafePointer<CChar>, _ query: OpaquePointer?,
+    by handler: @escaping WebServer.Handler
+) {
+    let headers = soup_server_message_get_request_headers(message)
+    func header(_ name: String) -> String? {
+        soup_message_headers_get_one(headers, name).map(String.init(cString:))
+    }
+    let request = WebRequest(
+        method: String(cString: soup_server_message_get_method(message)),
+        path: String(cString: path),
+        fields: fields(of: query).merging(formFields(of: message, headers)) { $1 },
+        host: header("Host"), knownTag: header("If-None-Match")
+    )
+    soup_server_message_pause(message)
+    // Held until it is answered; the client may be gone before.
+    nonisolated(unsafe) let held = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(message)))
+    Task {
+        let answer = await handler(request)
+        onLoop {
+            guard let held else { return }
+            send(answer, to: request, on: held)
+            soup_server_message_unpause(held)
+            g_object_unref(UnsafeMutableRawPointer(held))
+        }
+    }
+}
+
+private func send(_ answer: WebAnswer, to request: WebRequest, on message: OpaquePointer) {
+    let headers = soup_server_message_get_response_headers(message)
+    if let tag = answer.tag {
+        soup_message_headers_replace(headers, "ETag", tag)
+        soup_message_headers_replace(headers, "Cache-Control", "public, no-cache")
+        if tag == request.knownTag {
+            soup_server_message_set_status(message, 304, nil)
+            return
+        }
+    }
+    soup_server_message_set_status(message, guint(answer.status), nil)
+    soup_message_headers_replace(headers, "Content-Type", answer.type)
+    soup_message_body_append_bytes(
+        soup_server_message_get_response_body(message), answer.body.bytes)
+}
+
+private func formFields(of message: OpaquePointer, _ headers: OpaquePointer?) -> [String: String] {
+    guard let type = soup_message_headers_get_content_type(headers, nil),
+        String(cString: type) == "application/x-www-form-urlencoded",
+        let body = soup_message_body_flatten(soup_server_message_get_request_body(message))
+    else { return [:] }
+    defer { g_bytes_unref(body) }
+    var size: gsize = 0
+    guard let data = g_bytes_get_data(body, &size) else { return [:] }
+    let bytes = UnsafeRawBufferPointer(start: data, count: Int(size))
+    guard let table = soup_form_decode(String(decoding: bytes, as: UTF8.self)) else { return [:] }
+    defer { g_hash_table_unref(table) }
+    return fields(of: table)
+}
+
+private func fields(of table: OpaquePointer?) -> [String: String] {
+    guard let table else { return [:] }
+    var found: [String: String] = [:]
+    var iterator = GHashTableIter()
+    var name: UnsafeMutableRawPointer?
+    var value: UnsafeMutableRawPointer?
+    g_hash_table_iter_init(&iterator, table)
+    while g_hash_table_iter_next(&iterator, &name, &value) != 0 {
+        guard let name, let value else { continue }
+        let text = String(cString: name.assumingMemoryBound(to: CChar.self))
+        found[text] = String(cString: value.assumingMemoryBound(to: CChar.self))
+    }
+    return found
+}
