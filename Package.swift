@@ -80,9 +80,11 @@ let package = Package(
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
+        // Name servers that never answer, for MinyaHTTPTests.
+        .target(name: "SilentNames", path: "Tests/SilentNames"),
         .testTarget(
             name: "MinyaHTTPTests",
-            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting"],
+            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
     ]

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """One connection of the misbehaving peer: what was asked, what is sent, and when it ended."""
 
+import contextlib
 import json
 import select
 import socket
@@ -8,7 +9,7 @@ import struct
 import sys
 import threading
 import time
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 _printing = threading.Lock()
 
@@ -16,12 +17,12 @@ _printing = threading.Lock()
 def tell(**event):
     """Prints an event as a line; its time is the system's monotonic clock, in nanoseconds."""
     event["at"] = time.monotonic_ns()
-    with _printing:
+    with _printing, contextlib.suppress(OSError):  # Nobody may listen any more.
         print(json.dumps(event), flush=True)
 
 
 class Gone(Exception):
-    """The other side closed the connection."""
+    """The connection is over, by the client or by the peer."""
 
 
 class Connection:
@@ -47,7 +48,7 @@ class Connection:
             name, _, value = line.partition(":")
             self.headers[name.lower()] = value.strip()
         parts = urlsplit(self.target)
-        self.path, self.query = parts.path, dict(parse_qsl(parts.query))
+        self.path, self.query = unquote(parts.path), dict(parse_qsl(parts.query))
         tell(event="request", connection=self.number, target=self.target, method=self.method)
         return True
 
@@ -74,7 +75,7 @@ class Connection:
             try:
                 done = self.sock.send(view)
             except OSError as error:
-                raise Gone from error
+                raise Gone("client") from error
             self.sent += done
             view = view[done:]
 
@@ -104,12 +105,12 @@ class Connection:
 
     def close(self):
         """Closes in good order."""
-        raise Gone
+        raise Gone("peer")
 
     def reset(self):
         """Closes as a machine that fell over."""
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        raise Gone
+        raise Gone("peer")
 
     # Bytes.
 
@@ -117,16 +118,16 @@ class Connection:
         try:
             data = self.sock.recv(65536)
         except OSError as error:
-            raise Gone from error
+            raise Gone("client") from error
         if not data:
-            raise Gone
+            raise Gone("client")
         self._ahead += data
 
     def _until(self, end):
         while end not in self._ahead:
             if self._ahead[:1] == b"\x16":  # A TLS handshake, at a port that has none.
                 self.send("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
-                raise Gone
+                raise Gone("peer")
             try:
                 self._receive()
             except Gone:

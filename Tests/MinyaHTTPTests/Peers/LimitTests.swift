@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaHTTP
+import Testing
+
+extension PeerTests {
+    @Suite("Limits")
+    struct LimitTests {
+        let peer: Peer
+
+        init() throws {
+            peer = try Peer.misbehaving.get()
+        }
+
+        @Test(
+            "keep memory flat, however much a server sends",
+            arguments: [
+                "/body/endless", "/json/endless", "/gzip/bomb", "/headers/endless",
+                "/headers/interim", "/headers/large",
+            ])
+        func flat(_ path: String) async throws {
+            let client = peer.client("http", limit: 16 << 20)
+            let growth = await Memory.growth {
+                for _ in 0..<4 {
+                    await #expect(throws: HTTPFailure.self) {
+                        try await client.send(.get(path, answer: .bytes))
+                    }
+                }
+            }
+            Table.note("memory for \(path): \(growth / Memory.megabyte) MB more")
+            #expect(growth <= Memory.limit)
+        }
+
+        @Test("A slow reader holds the server back instead of filling memory")
+        func backPressure() async throws {
+            let transport = CurlTransport()
+            let stream = HTTPBodyStream()
+            let target = "/body/endless?slow=reader"
+            var exchange = HTTPExchange(.get, url: peer.base("http") + target)
+            exchange.receiver = stream
+            let carried = exchange
+            let task = Task {
+                do throws(HTTPFailure) {
+                    _ = try await transport.perform(carried)
+                } catch {
+                    stream.finish(.failure(error))
+                }
+            }
+            var read = 0
+            let growth = try await Memory.growth {
+                for try await bytes in stream {
+                    read += bytes.count
+                    if read > 4 << 20 { break }
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            task.cancel()
+            let closed = await peer.first { $0.event == "closed" && $0.target == target }
+            let ahead = (closed.sent ?? 0) - read
+            Table.note("a slow reader: the server was \(ahead >> 10) KB ahead")
+            // What the system's own buffers hold on both sides.
+            #expect(ahead < 32 * Memory.megabyte)
+            #expect(growth <= Memory.limit)
+        }
+
+        @Test("A name server that never answers costs no more than the time to connect")
+        func silentName() async throws {
+            let name = "patient.silent.example"
+            let client = HTTPClient(
+                "http://\(name)", timeouts: HTTPTimeouts(connect: .milliseconds(200)))
+            let clock = ContinuousClock()
+            let start = clock.now
+            await #expect(throws: HTTPFailure(.timedOut(.connect), host: name)) {
+                try await client.send(.get("/", answer: .bytes))
+            }
+            #expect(clock.now - start < .seconds(3))
+        }
+
+        @Test("A name that nobody has is told apart")
+        func noName() async throws {
+            let client = HTTPClient("http://some.nowhere.example")
+            await #expect(throws: HTTPFailure(.nameNotFound, host: "some.nowhere.example")) {
+                try await client.send(.get("/", answer: .bytes))
+            }
+        }
+
+        @Test("Two hundred requests in flight need no more than a few threads")
+        func threads() async throws {
+            let client = peer.client("http")
+            let before = Self.threads
+            let tasks = (0..<200).map { number in
+                // Each another one: equal requests would be shared.
+                Task {
+                    try await client.send(
+                        .get("slow", query: ["after": "0.3", "t": number], answer: .bytes))
+                }
+            }
+            await peer.wait { events in
+                events.count { $0.target?.hasPrefix("/slow?after=0.3&t=") == true } >= 32
+            }
+            let during = Self.threads
+            for task in tasks { _ = try await task.value }
+            Table.note("threads for 200 requests: \(during - before)")
+            #expect(during - before <= 8)
+        }
+
+        private static var threads: Int {
+            (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count) ?? 0
+        }
+    }
+}

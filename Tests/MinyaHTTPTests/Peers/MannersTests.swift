@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaHTTP
+import Testing
+
+extension PeerTests {
+    @Suite("What goes to a server")
+    struct MannersTests {
+        struct Echo: Decodable, Sendable {
+            var method: String
+            var headers: [String: String]
+            var length: Int
+            var text: String
+        }
+
+        let peer: Peer
+
+        init() throws {
+            peer = try Peer.misbehaving.get()
+        }
+
+        @Test("Cookies are neither kept nor sent")
+        func cookies() async throws {
+            let client = peer.client("http")
+            for _ in 0..<2 {
+                let echo = try await client.send(.get("echo", answer: .json(Echo.self)))
+                #expect(echo.headers["cookie"] == nil)
+            }
+        }
+
+        @Test("An authorization is not sent on to another server")
+        func authorization() async throws {
+            let secret = Secret("a token that is nobody's business")
+            let client = HTTPClient(peer.base("http"), authorization: .bearer(secret))
+            let own = try await client.send(.get("echo", answer: .json(Echo.self)))
+            #expect(own.headers["authorization"] == "Bearer \(secret.revealed)")
+            let other = try await client.send(
+                .get("redirect/elsewhere", answer: .json(Echo.self)))
+            #expect(other.headers["authorization"] == nil)
+        }
+
+        @Test("Requests that follow each other use one connection")
+        func reuse() async throws {
+            let client = peer.client("http")
+            for number in 0..<20 {
+                _ = try await client.send(.get("well", query: ["reuse": number], answer: .bytes))
+            }
+            var connections: Set<Int> = []
+            for number in 0..<20 {
+                let event = await peer.first { $0.target == "/well?reuse=\(number)" }
+                if let connection = event.connection { connections.insert(connection) }
+            }
+            #expect(connections.count == 1)
+        }
+
+        @Test("A form, JSON and a file of several parts arrive as they left")
+        func bodies() async throws {
+            let client = peer.client("http")
+            let form = try await client.send(
+                .post("echo", body: .form(["a": "1 & 2", "b": "é"]), answer: .json(Echo.self)))
+            #expect(form.text == "a=1%20%26%202&b=%C3%A9")
+            #expect(form.headers["content-type"] == "application/x-www-form-urlencoded")
+            let json = try await client.send(
+                .post("echo", body: .json(["a": 1]), answer: .json(Echo.self)))
+            #expect(json.text == #"{"a":1}"#)
+            let parts = HTTPBody.multipart([
+                .field("title", "lake"),
+                .bytes("photo", [1, 2, 3], fileName: "a.jpg", type: "image/jpeg"),
+            ])
+            let multipart = try await client.send(
+                .post("echo", body: parts, answer: .json(Echo.self)))
+            #expect(multipart.headers["content-type"]?.hasPrefix("multipart/form-data") == true)
+            #expect(multipart.headers["content-length"] == "\(multipart.length)")
+            #expect(multipart.text.contains("\u{1}\u{2}\u{3}"))
+        }
+
+        @Test("Headers with line breaks are not sent")
+        func injection() async throws {
+            let client = peer.client("http")
+            let request = HTTPRequest.get(
+                "echo", headers: ["X-Name": "a\r\nX-Evil: b"], answer: .json(Echo.self))
+            await #expect(throws: HTTPFailure.self) { try await client.send(request) }
+        }
+    }
+}

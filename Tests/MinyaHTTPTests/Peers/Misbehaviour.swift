@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+
+/// What the peer does wrong, and how a request for it must end.
+struct Misbehaviour: Sendable {
+    enum Ending: Equatable, Sendable, CustomStringConvertible {
+        case value
+        case rejection(String)
+        case failure(HTTPFailure.Reason)
+        case other(String)
+
+        var description: String {
+            switch self {
+            case .value: "value"
+            case .rejection(let code): "rejection \(code)"
+            // Without the names of the types around it.
+            case .failure(let reason): "\(reason)".replacing(/[A-Za-z]+\./, with: "")
+            case .other(let text): "other: \(text)"
+            }
+        }
+    }
+
+    var name: String
+    var port = "http"
+    var path: String
+    /// One of them, where two are right.
+    var endings: [Ending]
+    var timeouts = HTTPTimeouts(connect: .seconds(20), idle: .seconds(20))
+    var method = HTTPMethod.get
+    var body = HTTPBody.none
+
+    /// Whether it spoils what shares its connections: what is left of a body that was longer than
+    /// its length comes, now and then, as the answer to the next request.
+    var isAlone: Bool { path == "/length/short" }
+
+    init(_ path: String, at port: String = "http", _ ending: Ending, _ others: Ending...) {
+        name = port == "http" ? path : "\(port) \(path)"
+        self.port = port
+        self.path = path
+        endings = [ending] + others
+    }
+
+    init(
+        _ path: String, at port: String = "http", _ reason: HTTPFailure.Reason,
+        _ others: HTTPFailure.Reason...
+    ) {
+        self.init(path, at: port, .failure(reason))
+        endings += others.map(Ending.failure)
+    }
+
+    func within(
+        connect: Duration = .seconds(20), idle: Duration = .seconds(20), total: Duration? = nil
+    ) -> Misbehaviour {
+        var other = self
+        other.timeouts = HTTPTimeouts(connect: connect, idle: idle, total: total)
+        return other
+    }
+
+    func sending(_ body: HTTPBody) -> Misbehaviour {
+        var other = self
+        other.method = .put
+        other.body = body
+        return other
+    }
+}
+
+extension Misbehaviour {
+    /// The limit of those tests whose peer would never stop.
+    static let short = Duration.milliseconds(300)
+    /// The most bytes of a body.
+    static let limit = 1 << 20
+    private static let long = HTTPBody.bytes([UInt8](repeating: 0, count: 8 << 20), type: "x/y")
+
+    static let all = time + closing + lengths + inside + framing + no + elsewhere + trust
+
+    static let time = [
+        Misbehaviour("/slow?after=20", .timedOut(.total)).within(total: short),
+        Misbehaviour("/drip/headers", .timedOut(.total)).within(total: short),
+        Misbehaviour("/drip/body", .timedOut(.total)).within(total: short),
+        Misbehaviour("/stall/before", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/stall/headers", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/stall/body", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/stall/before", at: "good", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/stall/body", at: "good", .timedOut(.total)).within(total: short),
+        Misbehaviour("/stall/upload", .timedOut(.idle)).within(idle: short).sending(long),
+        Misbehaviour("/", at: "full", .timedOut(.connect)).within(connect: short),
+        Misbehaviour("/", at: "full", .timedOut(.total)).within(total: short),
+        Misbehaviour("/", at: "silent", .timedOut(.connect)).within(connect: short),
+    ]
+
+    static let closing = [
+        Misbehaviour("/close/before", .truncated),
+        Misbehaviour("/close/headers", .truncated),
+        Misbehaviour("/close/body", .truncated),
+        Misbehaviour("/close/body", at: "good", .truncated),
+        Misbehaviour("/close/reset", .connectionLost),
+        Misbehaviour("/close/after", .value),
+        // Whether the answer arrives before the news that nobody listens is up to the system.
+        Misbehaviour("/close/upload", .rejection("413"), .failure(.connectionLost)).sending(long),
+        Misbehaviour("/", at: "refused", .refused),
+    ]
+
+    static let lengths = [
+        Misbehaviour("/length/short", .notJSON),
+        Misbehaviour("/length/long", .truncated),
+        Misbehaviour("/length/2^63-1", .tooLarge(limit: limit)),
+        Misbehaviour("/length/2^63", .badAnswer),
+        Misbehaviour("/length/2^64", .badAnswer),
+        Misbehaviour("/length/huge", .badAnswer),
+        Misbehaviour("/length/negative", .badAnswer),
+        Misbehaviour("/length/garbage", .badAnswer),
+        Misbehaviour("/length/twice", .badAnswer),
+        Misbehaviour("/length/204", .notJSON),
+    ]
+
+    static let inside = [
+        Misbehaviour("/type/html", .wrongType("text/html")),
+        Misbehaviour("/json/truncated", .notJSON),
+        Misbehaviour("/json/empty", .notJSON),
+        Misbehaviour("/json/shape", .wrongShape(path: "value", .ofAnotherType)),
+        Misbehaviour("/json/missing", .wrongShape(path: "value", .missing)),
+        Misbehaviour("/json/overflow", .wrongShape(path: "value", .invalid), .notJSON),
+        Misbehaviour("/json/bytes", .notJSON, .wrongShape(path: "value", .ofAnotherType)),
+        Misbehaviour("/json/deep", .notJSON),
+        Misbehaviour("/json/endless", .tooLarge(limit: limit)),
+        Misbehaviour("/body/endless", .tooLarge(limit: limit)),
+        Misbehaviour("/gzip/well", .value),
+        Misbehaviour("/gzip/truncated", .truncated),
+        Misbehaviour("/gzip/unended", .truncated),
+        Misbehaviour("/gzip/sum", .badAnswer),
+        Misbehaviour("/gzip/none", .badAnswer),
+        Misbehaviour("/gzip/empty", .truncated, .notJSON),
+        Misbehaviour("/gzip/bomb", .tooLarge(limit: limit)),
+    ]
+
+    static let framing = [
+        Misbehaviour("/chunks/size", .badAnswer),
+        Misbehaviour("/chunks/negative", .badAnswer),
+        Misbehaviour("/chunks/overflow", .badAnswer),
+        Misbehaviour("/chunks/longer", .badAnswer),
+        Misbehaviour("/chunks/truncated", .truncated),
+        Misbehaviour("/chunks/unended", .truncated),
+        Misbehaviour("/chunks/trailers", .value),
+        Misbehaviour("/headers/large", .headersTooLarge),
+        Misbehaviour("/headers/many", .headersTooLarge),
+        Misbehaviour("/headers/endless", .headersTooLarge),
+        Misbehaviour("/headers/interim", .headersTooLarge),
+        Misbehaviour("/headers/nul", .badAnswer),
+        Misbehaviour("/headers/colon", .badAnswer),
+        Misbehaviour("/status/http09", .badAnswer),
+        Misbehaviour("/status/garbage", .badAnswer),
+        Misbehaviour("/status/number", .badAnswer),
+        Misbehaviour("/status/negative", .badAnswer),
+        Misbehaviour("/status/version", .badAnswer),
+    ]
+
+    static let no = [
+        Misbehaviour("/status?code=404", .rejection("404")),
+        Misbehaviour("/status?code=599", .rejection("599")),
+        Misbehaviour("/basic", .rejection("401")),
+        Misbehaviour("/later?status=429&after=99999999999999", .rejection("429")),
+        Misbehaviour("/later?status=503&after=soon", .rejection("503")).sending(.none),
+    ]
+
+    static let elsewhere = [
+        Misbehaviour("/redirect/well", .value),
+        Misbehaviour("/redirect/loop", .tooManyRedirects),
+        Misbehaviour("/redirect/file", .badRedirect),
+        Misbehaviour("/redirect/other", .badRedirect),
+        Misbehaviour("/redirect/garbage", .badRedirect),
+        Misbehaviour("/redirect/nowhere", .badAnswer),
+        Misbehaviour("/redirect/insecure", at: "good", .insecureRedirect),
+    ]
+
+    static let trust = [
+        Misbehaviour("/well", at: "good", .value),
+        Misbehaviour("/well", at: "expired", .tls(.expired)),
+        Misbehaviour("/well", at: "selfSigned", .tls(.selfSigned)),
+        Misbehaviour("/well", at: "unknownIssuer", .tls(.unknownIssuer)),
+        Misbehaviour("/well", at: "wrongName", .tls(.wrongName)),
+    ]
+}

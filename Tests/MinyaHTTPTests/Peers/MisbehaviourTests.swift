@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Testing
+
+extension PeerTests {
+    @Suite("A server that misbehaves")
+    struct MisbehaviourTests {
+        struct Value: Decodable, Sendable {
+            var value: Int
+        }
+
+        let peer: Peer
+
+        init() throws {
+            peer = try Peer.misbehaving.get()
+        }
+
+        @Test("Each misbehaviour ends in its own way within its limit, and the client goes on")
+        func table() async throws {
+            let transport = CurlTransport(authorities: peer.ready.ca)
+            var table = Table(["misbehaviour", "ends in", "seconds", "then"])
+            // Eight at once, as many of them only wait.
+            for start in stride(from: 0, to: Misbehaviour.all.count, by: 8) {
+                let some = Misbehaviour.all[start...].prefix(8)
+                let rows = await withTaskGroup { group in
+                    for (place, each) in some.enumerated() {
+                        group.addTask { (place, await row(of: each, on: transport)) }
+                    }
+                    return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+                }
+                for (_, row) in rows.sorted(by: { $0.key < $1.key }) { table.add(row) }
+            }
+            table.print()
+        }
+
+        private func row(of case: Misbehaviour, on shared: CurlTransport) async -> [String] {
+            let transport = `case`.isAlone ? CurlTransport(authorities: peer.ready.ca) : shared
+            let client = peer.client(`case`.port, timeouts: `case`.timeouts, on: transport)
+            let clock = ContinuousClock()
+            let start = clock.now
+            let ending = await ending(of: `case`, by: client)
+            let took = clock.now - start
+            #expect(`case`.endings.contains(ending), "\(`case`.name) ended in \(ending)")
+            // A peer that never stops is left when the limit says; the rest end by themselves.
+            let limits = [`case`.timeouts.connect, `case`.timeouts.idle, `case`.timeouts.total]
+            let limit = limits.compactMap(\.self).min() ?? .zero
+            if case .failure(.timedOut) = ending {
+                #expect(took >= limit, "\(`case`.name) was given up too early")
+            }
+            #expect(took < .seconds(10), "\(`case`.name) took too long")
+            let after = await afterwards(on: transport)
+            withKnownIssue("curl 7.88 takes such a connection as new", isIntermittent: true) {
+                #expect(after == "value", "after \(`case`.name) the client could not go on")
+            } when: {
+                `case`.isAlone
+            }
+            return [`case`.name, ending.description, Table.seconds(took), after]
+        }
+
+        private func ending(
+            of case: Misbehaviour, by client: HTTPClient
+        ) async -> Misbehaviour.Ending {
+            let parts = `case`.path.split(separator: "?", maxSplits: 1)
+            var query = HTTPQuery()
+            for pair in parts.dropFirst().joined().split(separator: "&") {
+                let sides = pair.split(separator: "=").map(String.init)
+                query.append(sides[0], sides[1])
+            }
+            let request = HTTPRequest(
+                `case`.method, String(parts[0]), query: query, body: `case`.body,
+                answer: .json(Value.self))
+            do {
+                let answer = try await client.send(request)
+                return answer.value == 42 ? .value : .other("value \(answer.value)")
+            } catch let rejection as Rejection {
+                return .rejection(rejection.code)
+            } catch let failure as HTTPFailure {
+                return .failure(failure.reason)
+            } catch {
+                return .other("\(error)")
+            }
+        }
+
+        private func afterwards(on transport: CurlTransport) async -> String {
+            let well = Misbehaviour("/well", .value)
+            return await ending(of: well, by: peer.client("http", on: transport)).description
+        }
+    }
+}

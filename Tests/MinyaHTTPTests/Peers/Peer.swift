@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaHTTP
+import SilentNames
+import Testing
+
+/// A program of Tests/Peers, which runs until the tests end: it ends when its input does.
+final class Peer: Sendable {
+    /// What it says when it is ready.
+    struct Ready: Decodable {
+        var ports: [String: Int]
+        var ca: String
+        var folder: String?
+        var uploads: String?
+        var name: String?
+        var password: String?
+    }
+
+    /// What it says later.
+    struct Event: Decodable {
+        var event: String
+        /// By the system's monotonic clock, in nanoseconds.
+        var at: Int
+        var connection: Int?
+        var target: String?
+        var by: String?
+        var sent: Int?
+        var name: String?
+        var port: String?
+    }
+
+    private struct Wait {
+        let isOver: @Sendable ([Event]) -> Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+    private struct State {
+        var events: [Event] = []
+        var waits: [Wait] = []
+    }
+
+    let ready: Ready
+    private let state = Locked(State())
+    // Kept, for its input ends with it.
+    private let input = Pipe()
+
+    static let misbehaving = Result {
+        let peer = try Peer("misbehave")
+        minya_ask_names_at(Int32(peer.ready.ports["names"] ?? 0))
+        return peer
+    }
+    static let nginx = Result { try Peer("nginx") }
+
+    private init(_ name: String) throws {
+        // Whatever leads out of this machine knows nothing of a server in it.
+        setenv("no_proxy", "localhost,127.0.0.1,.example", 1)
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = tests.appendingPathComponent("Peers/\(name)")
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        var lines = Lines(output.fileHandleForReading)
+        guard let first = lines.next() else { throw NotReady(name: name) }
+        ready = try JSONDecoder().decode(Ready.self, from: first)
+        let rest = lines
+        Thread.detachNewThread { [weak self] in
+            var lines = rest
+            while let line = lines.next() {
+                guard let event = try? JSONDecoder().decode(Event.self, from: line) else {
+                    continue
+                }
+                self?.add(event)
+            }
+        }
+    }
+
+    private func add(_ event: Event) {
+        let woken = state.withLock { state in
+            state.events.append(event)
+            let woken = state.waits.filter { $0.isOver(state.events) }
+            if !woken.isEmpty { state.waits.removeAll { $0.isOver(state.events) } }
+            return woken
+        }
+        for wait in woken { wait.continuation.resume() }
+    }
+
+    /// Waits until the events so far are such.
+    func wait(until isOver: @escaping @Sendable ([Event]) -> Bool) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if isOver(state.events) { return true }
+                state.waits.append(Wait(isOver: isOver, continuation: continuation))
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    /// The first event, past or future, that is one.
+    func first(where matches: @escaping @Sendable (Event) -> Bool) async -> Event {
+        await wait { $0.contains(where: matches) }
+        return state.withLock { $0.events.first(where: matches) } ?? Event(event: "none", at: 0)
+    }
+
+    /// How many of the events so far are such.
+    func count(where matches: (Event) -> Bool) -> Int {
+        state.withLock { $0.events.count(where: matches) }
+    }
+
+    /// The address of a port: by https at those with a certificate.
+    func base(_ port: String) -> String {
+        let isPlain = port == "http"
+        return "\(isPlain ? "http" : "https")://localhost:\(ready.ports[port] ?? 0)"
+    }
+
+    /// A client that trusts this peer's authority.
+    func client(
+        _ port: String, timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int = 1 << 20,
+        on transport: CurlTransport? = nil
+    ) -> HTTPClient {
+        HTTPClient(
+            base(port), timeouts: timeouts, limit: limit,
+            transport: transport ?? CurlTransport(authorities: ready.ca))
+    }
+}
+
+struct NotReady: Error {
+    let name: String
+}
+
+/// A value behind a lock that the thread sanitizer knows, as it does not know `Mutex`.
+private final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.withLock { body(&value) }
+    }
+}
+
+/// Reads lines as they come.
+private struct Lines: @unchecked Sendable {
+    private let handle: FileHandle
+    private var ahead = Data()
+
+    init(_ handle: FileHandle) { self.handle = handle }
+
+    mutating func next() -> Data? {
+        while true {
+            if let end = ahead.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { ahead = Data(ahead[(end + 1)...]) }
+                return ahead[..<end]
+            }
+            let more = handle.availableData
+            guard !more.isEmpty else { return nil }
+            ahead += more
+        }
+    }
+}
