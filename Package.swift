@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
+        .library(name: "MinyaSQLite", targets: ["MinyaSQLite"]),
         // For what MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
     ],
@@ -39,6 +40,12 @@ let package = Package(
             name: "CZlib",
             pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]
+        ),
+        .systemLibrary(
+            name: "CSQLite",
+            pkgConfig: "sqlite3",
+            // Apple's systems have it in their SDK.
+            providers: [.apt(["libsqlite3-dev"])]
         ),
 
         // Layer 1: the core. It names no system and no toolkit.
@@ -63,6 +70,7 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
+        .target(name: "MinyaSQLite", dependencies: ["Minya", "CSQLite"], swiftSettings: strict),
 
         .testTarget(
             name: "MinyaTests",
@@ -85,6 +93,11 @@ let package = Package(
         .testTarget(
             name: "MinyaHTTPTests",
             dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaSQLiteTests",
+            dependencies: ["Minya", "MinyaSQLite", "CSQLite"],
             swiftSettings: strict
         ),
     ]

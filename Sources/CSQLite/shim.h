@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MINYA_CSQLITE_SHIM_H
+#define MINYA_CSQLITE_SHIM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#endif
+
+// Variadic: Swift imports no such function.
+static inline int minya_sqlite_configure(sqlite3 *database, int option, int is_on) {
+    return sqlite3_db_config(database, option, is_on, (int *)0);
+}
+
+// The last argument is a macro with a cast. The bytes must outlive the statement's run.
+static inline int minya_sqlite_bind_text(sqlite3_stmt *statement, int index,
+                                         const void *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_text64(statement, index, (const char *)bytes, count, SQLITE_STATIC,
+                               SQLITE_UTF8);
+}
+
+// As above; no bytes at a null pointer would be NULL.
+static inline int minya_sqlite_bind_blob(sqlite3_stmt *statement, int index,
+                                         const void *bytes, sqlite3_uint64 count) {
+    return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
+                      : sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
+}
+
+// What a thread is, and whether it is optional, differs from system to system.
+static inline int minya_thread_start(void *(*body)(void *), void *context) {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    int status = pthread_attr_init(&attributes);
+    if (status != 0) return status;
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    status = pthread_create(&thread, &attributes, body, context);
+    pthread_attr_destroy(&attributes);
+    return status;
+}
+
+// errno is a macro, and a thread's own.
+static inline int minya_errno(void) { return errno; }
+
+#endif

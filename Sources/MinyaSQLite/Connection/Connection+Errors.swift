@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+extension Connection {
+    /// What a status of SQLite means. Its message goes nowhere: it may have a value in it.
+    func error(_ status: Int32, sql: String) -> DatabaseError {
+        if ticket?.isCancelled == true, [SQLITE_INTERRUPT, SQLITE_BUSY].contains(status & 0xff) {
+            return .cancelled
+        }
+        switch status & 0xff {
+        case SQLITE_CONSTRAINT: return .constraint(constraint(status), place: place())
+        case SQLITE_NOTADB: return .notADatabase(file: file)
+        case SQLITE_CORRUPT, SQLITE_FORMAT: return .damaged(file: file)
+        case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(file: file)
+        case SQLITE_FULL: return .full(file: file)
+        case SQLITE_READONLY, SQLITE_PERM: return .readOnly(file: file)
+        case SQLITE_CANTOPEN: return .cannotOpen(file: file, reason: name(of: status))
+        case SQLITE_IOERR, SQLITE_NOLFS: return .unreadable(file: file, reason: name(of: status))
+        case SQLITE_NOMEM: return .outOfMemory
+        case SQLITE_TOOBIG: return .tooLarge(sql: sql)
+        case SQLITE_INTERRUPT: return .cancelled
+        default: return .statement(sql: sql, reason: name(of: status))
+        }
+    }
+
+    /// As above, for a statement without values: SQLite's message says what is wrong with its text.
+    func preparationError(_ status: Int32, sql: String) -> DatabaseError {
+        switch status & 0xff {
+        case SQLITE_AUTH:
+            return .misuse(
+                "Transactions and attached files are the database's own: use write and transaction."
+            )
+        case SQLITE_ERROR:
+            return .statement(sql: sql, reason: String(cString: sqlite3_errmsg(handle)))
+        default: return error(status, sql: sql)
+        }
+    }
+
+    private func name(of status: Int32) -> String {
+        let name = String(cString: sqlite3_errstr(status))
+        return status == status & 0xff ? name : "\(name), \(status)"
+    }
+
+    private func constraint(_ status: Int32) -> DatabaseError.Constraint {
+        switch status >> 8 {
+        case 1: .check
+        case 3: .foreignKey
+        case 5: .notNull
+        case 6: .primaryKey
+        case 7: .trigger
+        case 8, 10: .unique
+        case 12: .dataType
+        default: .other
+        }
+    }
+
+    /// The names behind "UNIQUE constraint failed: ", of tables and columns; a trigger's own words.
+    private func place() -> String {
+        let message = String(cString: sqlite3_errmsg(handle))
+        guard let colon = message.firstIndex(of: ":") else { return message }
+        return String(message[colon...].dropFirst(2))
+    }
+}
+
+// MARK: - Waiting for others
+
+extension Connection {
+    /// Sleeps a little while somebody else has the lock; 0 gives up.
+    func waits() -> Int32 {
+        let now = ContinuousClock.now
+        let since = waitingSince ?? now
+        waitingSince = since
+        guard now - since < patience, ticket?.isCancelled != true else {
+            waitingSince = nil
+            return 0
+        }
+        sqlite3_sleep(2)
+        return 1
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+extension Connection {
+    /// Reads what the file says of itself, and gives the number of its last migration.
+    func recognize(known: Int) throws(DatabaseError) -> Int {
+        // Reads the first page and takes the whole schema in: a file that is broken there says so.
+        let tables = try number("SELECT count(*) FROM sqlite_schema")
+        let version = Int(try number("PRAGMA user_version"))
+        guard known > 0 else { return version }
+        let isOurs = try number("PRAGMA application_id") == Place.mark
+        guard isOurs || (version == 0 && tables == 0) else { throw .foreign(file: file) }
+        guard version <= known else {
+            throw .newerVersion(file: file, found: version, known: known)
+        }
+        return version
+    }
+
+    /// Does each migration that the file has not had yet in a transaction of its own.
+    func migrate(_ migrations: [Migration], from version: Int) throws(DatabaseError) {
+        guard version < migrations.count else { return }
+        // A table can only be made anew while nothing holds on to it; what holds is checked after.
+        try control("PRAGMA foreign_keys = OFF")
+        for migration in migrations[version...] {
+            let ended = transaction(writing: true) { () throws(DatabaseError) in
+                try perform(migration)
+            }
+            switch ended {
+            case .success(.success): continue
+            case .success(.failure(let error)), .failure(let error):
+                throw error.inMigration(migration.number)
+            }
+        }
+    }
+
+    private func perform(_ migration: Migration) throws(DatabaseError) {
+        // Another process may have done it while this one waited for the lock.
+        let version = try number("PRAGMA user_version")
+        guard version < migration.number else { return }
+        try migration.work(DatabaseWriter(self))
+        guard try !hasRow("PRAGMA foreign_key_check") else {
+            throw .constraint(.foreignKey, place: "a table it changed")
+        }
+        try control("PRAGMA application_id = \(Place.mark)")
+        try control("PRAGMA user_version = \(migration.number)")
+    }
+
+    private func number(_ sql: SQL) throws(DatabaseError) -> Int64 {
+        let statement = try start(sql)
+        defer { statement.finish(sql) }
+        guard try statement.step() else { return 0 }
+        return try Columns(statement).integer(at: 0)
+    }
+
+    private func hasRow(_ sql: SQL) throws(DatabaseError) -> Bool {
+        let statement = try start(sql)
+        defer { statement.finish(sql) }
+        return try statement.step()
+    }
+}
+
+extension DatabaseError {
+    /// What the migration itself is not to blame for stays what it is.
+    fileprivate func inMigration(_ number: Int) -> DatabaseError {
+        switch self {
+        case .constraint, .mismatch, .statement, .misuse, .tooLarge:
+            .migration(number: number, reason: description)
+        default: self
+        }
+    }
+}

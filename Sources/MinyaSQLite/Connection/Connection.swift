@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+/// One connection to a database, used on one thread at a time.
+final class Connection {
+    let handle: OpaquePointer
+    /// The file, for what is told to a developer.
+    let file: String
+    /// Whose work is done at the moment.
+    @exclusivity(unchecked)
+    private(set) var ticket: Ticket?
+    /// Why the transaction is gone although somebody may go on with it.
+    @exclusivity(unchecked)
+    private(set) var lost: DatabaseError?
+    /// The tables that were read and written since the ticket was taken.
+    let tally: UnsafeMutablePointer<TablesUsed>
+    /// When the lock was first found taken.
+    var waitingSince: ContinuousClock.Instant?
+    let patience: Duration
+
+    private let tables: TableNumbers
+    private let cache = StatementCache()
+    /// The statements of transactions, which nobody else may give.
+    private var own: [String: Statement] = [:]
+    /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
+    private var found: TablesUsed?
+    private var isOwn = false
+
+    init(
+        _ handle: OpaquePointer, file: String, tables: TableNumbers, patience: Duration
+    ) {
+        self.handle = handle
+        self.file = file
+        self.tables = tables
+        self.patience = patience
+        tally = .allocate(capacity: 1)
+        tally.initialize(to: TablesUsed())
+        sqlite3_extended_result_codes(handle, 1)
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_busy_handler(
+            handle, { context, _ in Connection.at(context)?.waits() ?? 0 }, context)
+        sqlite3_set_authorizer(
+            handle,
+            { context, action, first, _, _, _ in
+                Connection.at(context)?.allows(action, first) ?? SQLITE_OK
+            }, context)
+    }
+
+    deinit {
+        cache.removeAll()
+        own.removeAll()
+        sqlite3_close_v2(handle)
+        tally.deallocate()
+    }
+
+    private static func at(_ context: UnsafeMutableRawPointer?) -> Connection? {
+        context.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    // MARK: - Tickets
+
+    func take(_ ticket: Ticket) throws(DatabaseError) {
+        guard ticket.begin(handle) else { throw .cancelled }
+        self.ticket = ticket
+        lost = nil
+        tally.pointee = TablesUsed()
+    }
+
+    func giveBack() {
+        ticket?.end()
+        ticket = nil
+    }
+
+    // MARK: - Statements
+
+    /// A statement that stands before its first row.
+    func start(_ sql: SQL) throws(DatabaseError) -> Statement {
+        if let lost { throw lost }
+        if ticket?.isCancelled == true { throw .cancelled }
+        if let statement = cache.near(sql.buffer), !statement.isRunning,
+            try statement.start(sql.buffer)
+        {
+            return statement
+        }
+        return try startAnother(sql)
+    }
+
+    private func startAnother(_ sql: SQL) throws(DatabaseError) -> Statement {
+        let text = sql.description
+        var statement = cache.statement(of: text)
+        let isTaken = statement?.isRunning == true
+        if statement == nil || isTaken { statement = try prepare(text) }
+        guard let statement else { throw .outOfMemory }
+        statement.adopt(sql.buffer)
+        if !isTaken { cache.keep(statement, for: sql.buffer) }
+        guard try statement.start(sql.buffer) else { throw .outOfMemory }
+        return statement
+    }
+
+    private func prepare(_ text: String) throws(DatabaseError) -> Statement {
+        let (statement, rest) = try text.withUTF8Bytes { bytes throws(DatabaseError) in
+            try prepare(bytes, in: text)
+        }
+        guard let statement else {
+            throw .statement(sql: text, reason: "there is nothing in it")
+        }
+        guard rest == 0 else {
+            throw .statement(sql: text, reason: "there are two: run one at a time")
+        }
+        return statement
+    }
+
+    /// Prepares the first statement of a text; nil when there is none, and how many bytes are left.
+    private func prepare(
+        _ bytes: UnsafeBufferPointer<UInt8>, in text: String
+    ) throws(DatabaseError) -> (Statement?, rest: Int) {
+        var handle: OpaquePointer?
+        var tail: UnsafePointer<CChar>?
+        found = TablesUsed()
+        let status = bytes.withMemoryRebound(to: CChar.self) {
+            sqlite3_prepare_v3(
+                self.handle, $0.baseAddress, Int32(clamping: $0.count),
+                UInt32(SQLITE_PREPARE_PERSISTENT), &handle, &tail)
+        }
+        let tables = found ?? TablesUsed()
+        found = nil
+        guard status == SQLITE_OK else { throw preparationError(status, sql: text) }
+        let start = UnsafeRawPointer(bytes.baseAddress)
+        let read = start.flatMap { start in tail.map { UnsafeRawPointer($0) - start } } ?? 0
+        let rest = bytes[read...].firstIndex { $0 > 32 }.map { bytes.count - $0 } ?? 0
+        guard let handle else { return (nil, rest) }
+        let ours = Statement(handle, sql: text, tables: tables, on: self)
+        return (ours, rest)
+    }
+
+    /// Runs the statements of a text that has no values, one after the other.
+    func runScript(_ script: StaticString) throws(DatabaseError) {
+        let all = UnsafeBufferPointer(start: script.utf8Start, count: script.utf8CodeUnitCount)
+        var rest = all.count
+        while rest > 0 {
+            if let lost { throw lost }
+            if ticket?.isCancelled == true { throw .cancelled }
+            let bytes = UnsafeBufferPointer(rebasing: all[(all.count - rest)...])
+            let text = String(decoding: bytes, as: UTF8.self)
+            let (statement, left) = try prepare(bytes, in: text)
+            rest = left
+            guard let statement else { continue }
+            try run(statement)
+        }
+    }
+
+    /// Runs one of the statements that transactions are made of.
+    func control(_ text: String) throws(DatabaseError) {
+        if own[text] == nil {
+            isOwn = true
+            defer { isOwn = false }
+            own[text] = try prepare(text)
+        }
+        guard let statement = own[text] else { throw .outOfMemory }
+        try run(statement)
+    }
+
+    private static let nothing: SQL = ""
+
+    private func run(_ statement: Statement) throws(DatabaseError) {
+        let nothing = Self.nothing
+        statement.adopt(nothing.buffer)
+        guard try statement.start(nothing.buffer) else { throw .outOfMemory }
+        defer { statement.finish(nothing) }
+        while try statement.step() {}
+    }
+
+    // MARK: - What statements tell
+
+    func failed(_ status: Int32, in statement: Statement) -> DatabaseError {
+        let error = error(status, sql: statement.sql)
+        // Some errors end the whole transaction; what follows must not be kept statement by statement.
+        if isInTransaction, sqlite3_get_autocommit(handle) != 0 { lost = error }
+        return error
+    }
+
+    /// Whether `transaction` has begun one and not yet ended it.
+    var isInTransaction = false
+
+    private func allows(_ action: Int32, _ first: UnsafePointer<CChar>?) -> Int32 {
+        guard var used = found else { return SQLITE_OK }
+        defer { found = used }
+        let table = first.map { String(cString: $0) } ?? ""
+        switch action {
+        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return isOwn ? SQLITE_OK : SQLITE_DENY
+        case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
+        case SQLITE_READ: used.reads.formUnion(tables.set(of: table))
+        case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+            // Its rows are the tables themselves.
+            let isSchema = table.hasPrefix("sqlite_master") || table.hasPrefix("sqlite_schema")
+            used.writes.formUnion(isSchema ? .all : tables.set(of: table))
+        default: break
+        }
+        return SQLITE_OK
+    }
+}
+
+extension String {
+    fileprivate func withUTF8Bytes<Value, E: Error>(
+        _ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Value
+    ) throws(E) -> Value {
+        let bytes = ContiguousArray(utf8)
+        return try bytes.withUnsafeBufferPointer(body)
+    }
+}

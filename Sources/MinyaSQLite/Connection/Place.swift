@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+/// Where a database is, and how it is opened.
+struct Place: Sendable {
+    /// The file; ":memory:" for none.
+    let path: String
+    let patience: Duration
+    let tables = TableNumbers()
+
+    var isMemory: Bool { path == Self.memory }
+
+    static let memory = ":memory:"
+    /// "Mnya": what marks a file as one whose migrations are ours.
+    static let mark: Int64 = 0x4d6e_7961
+
+    func openReader() throws(DatabaseError) -> Connection {
+        // One that could not write could not tidy up either, were it the last to be closed.
+        let connection = try connect(SQLITE_OPEN_READWRITE)
+        try connection.control("PRAGMA query_only = ON")
+        return connection
+    }
+
+    /// Nothing is written before it is clear that the file is ours and whole.
+    func openWriter(
+        _ migrations: [Migration], by ticket: Ticket
+    ) throws(DatabaseError) -> Connection {
+        for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
+            throw .misuse("Migration \(migration.number) is in place \(index + 1): number from 1.")
+        }
+        let hadLog = !isMemory && access(path + "-wal", F_OK) == 0
+        let connection = try connect(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        // What another left in its log stays there if the file is not for us.
+        if hadLog {
+            _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        }
+        try connection.take(ticket)
+        defer { connection.giveBack() }
+        let version = try connection.recognize(known: migrations.count)
+        guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
+            throw .readOnly(file: path)
+        }
+        try connection.migrate(migrations, from: version)
+        if !isMemory { try connection.control("PRAGMA journal_mode = WAL") }
+        try connection.control("PRAGMA synchronous = NORMAL")
+        try connection.control("PRAGMA foreign_keys = ON")
+        _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+        return connection
+    }
+
+    private func connect(_ flags: Int32) throws(DatabaseError) -> Connection {
+        var handle: OpaquePointer?
+        let status = sqlite3_open_v2(path, &handle, flags | SQLITE_OPEN_NOMUTEX, nil)
+        guard status == SQLITE_OK, let handle else {
+            let reason =
+                handle.map { String(cString: strerror(sqlite3_system_errno($0))) } ?? "no memory"
+            sqlite3_close_v2(handle)
+            throw .cannotOpen(file: path, reason: reason)
+        }
+        // A file may hold what its maker did not write: it gets no say in what is run.
+        _ = minya_sqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        _ = minya_sqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        return Connection(handle, file: path, tables: tables, patience: patience)
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Database {
+    /// Reads one state of the database, beside other reads and a write.
+    ///
+    /// When the task is cancelled, the statement that runs ends and `cancelled` is thrown.
+    ///
+    /// ```swift
+    /// func count(in database: Database) async throws(DatabaseError) -> Int {
+    ///     try await database.read { reader throws(DatabaseError) in
+    ///         try reader.first("SELECT count(*) FROM photo", as: Int.self) ?? 0
+    ///     }
+    /// }
+    /// ```
+    public func read<Value: Sendable>(
+        _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
+        try await perform(writing: false) { connection throws(DatabaseError) in
+            try work(DatabaseReader(connection))
+        }.get()
+    }
+
+    /// Reads as above, with work that may throw errors of its own.
+    public func read<Value: Sendable>(
+        _ work: @Sendable (DatabaseReader) throws -> Value
+    ) async throws -> Value {
+        try await perform(writing: false) { connection throws in
+            try work(DatabaseReader(connection))
+        }.get()
+    }
+
+    /// Changes the database in one transaction: all of the work is kept, or nothing.
+    ///
+    /// Writes are done one after the other. If the work throws, or its task is cancelled, what it
+    /// did is rolled back. When this returns, the work outlives a crash of the app.
+    ///
+    /// ```swift
+    /// func add(_ titles: [String], to database: Database) async throws(DatabaseError) {
+    ///     try await database.write { writer throws(DatabaseError) in
+    ///         for title in titles {
+    ///             try writer.run("INSERT INTO photo (title) VALUES (\(title))")
+    ///         }
+    ///     }
+    /// }
+    /// ```
+    @discardableResult
+    public func write<Value: Sendable>(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
+        try await perform(writing: true) { connection throws(DatabaseError) in
+            try work(DatabaseWriter(connection))
+        }.get()
+    }
+
+    /// Changes the database as above, with work that may throw errors of its own.
+    @discardableResult
+    public func write<Value: Sendable>(
+        _ work: @Sendable (DatabaseWriter) throws -> Value
+    ) async throws -> Value {
+        try await perform(writing: true) { connection throws in
+            try work(DatabaseWriter(connection))
+        }.get()
+    }
+
+    private func perform<Value: Sendable, E: Error>(
+        writing: Bool, _ work: @Sendable (Connection) throws(E) -> Value
+    ) async throws(DatabaseError) -> Result<Value, E> {
+        let ticket = Ticket()
+        return try await withTicket(ticket) { () async throws(DatabaseError) in
+            let work: @Sendable (Connection) throws(DatabaseError) -> Result<Value, E> = {
+                connection throws(DatabaseError) in
+                try connection.transaction(writing: writing) { () throws(E) in
+                    try work(connection)
+                }.get()
+            }
+            guard !writing, let readers else { return try await writer.perform(ticket, work) }
+            return try await readers.perform(ticket, work)
+        }
+    }
+}

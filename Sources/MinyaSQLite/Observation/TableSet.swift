@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A set of tables, as bits.
+struct TableSet: Sendable, Equatable {
+    private(set) var bits: UInt64
+
+    static let none = TableSet(bits: 0)
+    static let all = TableSet(bits: .max)
+
+    /// A table by its number. Those beyond the 63rd share a bit: they are told too often, at worst.
+    init(table number: Int) { bits = 1 << UInt64(min(number, 63)) }
+
+    private init(bits: UInt64) { self.bits = bits }
+
+    var isEmpty: Bool { bits == 0 }
+
+    mutating func formUnion(_ other: TableSet) { bits |= other.bits }
+
+    func overlaps(_ other: TableSet) -> Bool { bits & other.bits != 0 }
+}
+
+/// What a statement was found to use when it was prepared.
+struct TablesUsed {
+    var reads = TableSet.none
+    var writes = TableSet.none
+}

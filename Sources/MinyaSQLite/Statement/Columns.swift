@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+/// The columns of the row that a statement is at.
+///
+/// They are read by their index, from 0, as what the reader says they are; a column that holds
+/// something else is a `mismatch`.
+///
+/// ```swift
+/// struct Tag: SQLRow {
+///     let name: String
+///     let count: Int
+///
+///     init(_ columns: borrowing Columns) throws(DatabaseError) {
+///         name = try columns[0]
+///         count = try columns[1]
+///     }
+/// }
+/// ```
+public struct Columns: ~Copyable {
+    private let statement: Statement
+    private let handle: OpaquePointer
+
+    @usableFromInline
+    init(_ statement: Statement) {
+        self.statement = statement
+        handle = statement.handle
+    }
+
+    /// The value of a column; throws `mismatch` when it holds something else.
+    @inlinable
+    public subscript<Value: SQLValue>(_ index: Int) -> Value {
+        get throws(DatabaseError) { try Value.read(self, at: index) }
+    }
+}
+
+// MARK: - For values
+
+extension Columns {
+    /// How many columns a row has.
+    public var count: Int { Int(sqlite3_column_count(handle)) }
+
+    /// Whether a column holds NULL, or is not there.
+    public func isNull(at index: Int) -> Bool {
+        sqlite3_value_type(value(at: index)) == SQLITE_NULL
+    }
+
+    /// A column's integer.
+    public func integer(at index: Int) throws(DatabaseError) -> Int64 {
+        let value = value(at: index)
+        guard sqlite3_value_type(value) == SQLITE_INTEGER else {
+            throw mismatch(at: index, expected: "an integer")
+        }
+        return sqlite3_value_int64(value)
+    }
+
+    /// A column's number.
+    public func real(at index: Int) throws(DatabaseError) -> Double {
+        let value = value(at: index)
+        let type = sqlite3_value_type(value)
+        guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else {
+            throw mismatch(at: index, expected: "a number")
+        }
+        return sqlite3_value_double(value)
+    }
+
+    /// A column's text; bytes in it that are no UTF-8 are replaced.
+    public func text(at index: Int) throws(DatabaseError) -> String {
+        let value = value(at: index)
+        guard sqlite3_value_type(value) == SQLITE_TEXT else {
+            throw mismatch(at: index, expected: "a text")
+        }
+        guard let bytes = sqlite3_value_text(value) else { throw .outOfMemory }
+        let count = Int(sqlite3_value_bytes(value))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// A column's bytes.
+    public func bytes(at index: Int) throws(DatabaseError) -> [UInt8] {
+        let value = value(at: index)
+        guard sqlite3_value_type(value) == SQLITE_BLOB else {
+            throw mismatch(at: index, expected: "bytes")
+        }
+        let bytes = sqlite3_value_blob(value)
+        return [UInt8](
+            UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
+    }
+
+    /// What to throw when a column holds something else than is expected.
+    public func mismatch(at index: Int, expected: String) -> DatabaseError {
+        let column = Int32(truncatingIfNeeded: index)
+        let name = sqlite3_column_name(handle, column).map { String(cString: $0) }
+        let found =
+            switch sqlite3_value_type(value(at: index)) {
+            case SQLITE_INTEGER: "an integer"
+            case SQLITE_FLOAT: "a number"
+            case SQLITE_TEXT: "a text"
+            case SQLITE_BLOB: "bytes"
+            default: index < count ? "NULL" : "no such column"
+            }
+        return .mismatch(
+            column: name ?? "\(index)", expected: expected, found: found, sql: statement.sql)
+    }
+
+    /// One look for the column's type and its value. A connection without a lock of its own has no
+    /// values that want protection; for a column that is not there SQLite has a NULL.
+    private func value(at index: Int) -> OpaquePointer? {
+        sqlite3_column_value(handle, Int32(truncatingIfNeeded: index))
+    }
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words that a person searches for, as an index of FTS5 matches them.
+///
+/// Whatever the person wrote are words: nothing in it is an operator of the index. All of them must
+/// be in a row; of each the beginning is enough. It is bound like any value.
+///
+/// ```swift
+/// func search(_ text: String, in reader: DatabaseReader) throws(DatabaseError) -> [Int64] {
+///     guard let words = FullText(text) else { return [] }
+///     return try reader.all(
+///         "SELECT rowid FROM photo_text WHERE photo_text MATCH \(words) \(words.order) LIMIT \(50)",
+///         as: Int64.self)
+/// }
+/// ```
+///
+/// The index finds short beginnings at once when it was told of them:
+///
+/// ```swift
+/// let index = Migration(
+///     2,
+///     """
+///     CREATE VIRTUAL TABLE photo_text USING fts5(
+///         title, content = 'photo', content_rowid = 'id', tokenize = 'unicode61', prefix = '2 3')
+///     """)
+/// ```
+public struct FullText: Sendable, Equatable {
+    /// The expression that is bound.
+    public let expression: String
+    /// Whether all words have more than three letters.
+    ///
+    /// The rank of a short beginning takes time for every row that has it: of 100,000 titles 20 ms,
+    /// where finding them takes 0.02.
+    public let isRanked: Bool
+
+    /// Nil when there is no word in the text.
+    public init?(_ text: String) {
+        let words = text.split(whereSeparator: \.isWhitespace).map { word in
+            // A quote ends a phrase and a zero the whole expression.
+            word.filter { $0 != "\"" && $0 != "\0" }
+        }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+        guard !words.isEmpty else { return nil }
+        expression = words.map { "\"\($0)\"*" }.joined(separator: " ")
+        isRanked = words.allSatisfy { $0.count > 3 }
+    }
+
+    /// The best first where ranking is worth it; else the order of the index.
+    public var order: SQL { isRanked ? "ORDER BY rank" : "" }
+}
+
+extension SQL.StringInterpolation {
+    /// Binds the words, for MATCH.
+    public mutating func appendInterpolation(_ words: FullText) { bind(words.expression) }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A statement of SQL with the values that are bound to it.
+///
+/// It is only ever a literal: its text is part of the program, and what is interpolated is bound as
+/// a value, never pasted. No `String` becomes SQL.
+///
+/// ```swift
+/// let title = "Robert'); DROP TABLE photo; --"
+/// let insert: SQL = "INSERT INTO photo (title, rating) VALUES (\(title), \(5))"
+/// ```
+///
+/// SQL may be part of SQL, so a statement can depend on a choice:
+///
+/// ```swift
+/// func newest(_ count: Int, isByTitle: Bool) -> SQL {
+///     let order: SQL = isByTitle ? "ORDER BY title" : "ORDER BY taken DESC"
+///     return "SELECT id, title FROM photo \(order) LIMIT \(count)"
+/// }
+/// ```
+public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
+    // Unchecked: nobody writes to the buffer once the statement is made.
+    @usableFromInline let buffer: SQLBuffer
+
+    /// A statement without values.
+    @inlinable
+    public init(stringLiteral value: StaticString) {
+        var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        interpolation.put(literal: value)
+        buffer = interpolation.buffer
+    }
+
+    /// A statement with values.
+    @inlinable
+    public init(stringInterpolation: StringInterpolation) {
+        buffer = stringInterpolation.buffer
+    }
+}
+
+extension SQL: CustomStringConvertible {
+    /// The text with a `?` for each value.
+    public var description: String {
+        var text = ""
+        buffer.forEach { piece in
+            switch piece {
+            case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
+            default: text += "?"
+            }
+        }
+        return text
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Int64: SQLValue {
+    /// Binds the integer.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
+
+    /// The column's integer.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> Int64 { try columns.integer(at: index) }
+}
+
+extension Int: SQLValue {
+    /// Binds the integer.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self)) }
+
+    /// The column's integer.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> Int { Int(try columns.integer(at: index)) }
+}
+
+extension Bool: SQLValue {
+    /// Binds 1 or 0.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self ? 1 : 0)) }
+
+    /// False for 0, true for any other integer.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> Bool { try columns.integer(at: index) != 0 }
+}
+
+extension Double: SQLValue {
+    /// Binds the number; what is no number becomes NULL, as SQLite has none.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
+
+    /// The column's number; an integer is one, too.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> Double { try columns.real(at: index) }
+}
+
+extension String: SQLValue {
+    /// Binds the text.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
+
+    /// The column's text.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> String { try columns.text(at: index) }
+}
+
+extension [UInt8]: SQLValue {
+    /// Binds the bytes.
+    @inlinable
+    public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
+
+    /// The column's bytes.
+    @inlinable
+    public static func read(
+        _ columns: borrowing Columns, at index: Int
+    ) throws(DatabaseError) -> [UInt8] { try columns.bytes(at: index) }
+}

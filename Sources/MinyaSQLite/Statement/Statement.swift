@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+/// A prepared statement, kept for the next run of its shape.
+@usableFromInline
+final class Statement {
+    let handle: OpaquePointer
+    /// The text, with a `?` for each value.
+    let sql: String
+    /// The tables it reads and writes, as SQLite told when it was prepared.
+    let reads: TableSet
+    let writes: TableSet
+    let isReadOnly: Bool
+    /// Between the first step and the reset. What is bound lies in the buffer of the SQL, which
+    /// whoever runs it holds for so long.
+    @exclusivity(unchecked)
+    private(set) var isRunning = false
+
+    /// How many rows the last list had: the next one is likely to have as many.
+    @exclusivity(unchecked)
+    @usableFromInline var rowCount = 0
+
+    // The connection outlives its statements; a checked reference would count at every row.
+    private unowned(unsafe) let connection: Connection
+    private let database: OpaquePointer
+    /// The connection's list of what was used, by its address for the same reason.
+    private let tally: UnsafeMutablePointer<TablesUsed>
+    /// Where it was last run from: the addresses of its literals, 0 for each value.
+    @exclusivity(unchecked)
+    private var pattern = UnsafeMutableBufferPointer<UInt>(start: nil, count: 0)
+    @exclusivity(unchecked)
+    private var changesBefore: Int64 = 0
+
+    init(_ handle: OpaquePointer, sql: String, tables: TablesUsed, on connection: Connection) {
+        self.handle = handle
+        self.sql = sql
+        self.connection = connection
+        database = connection.handle
+        tally = connection.tally
+        reads = tables.reads
+        writes = tables.writes
+        isReadOnly = sqlite3_stmt_readonly(handle) != 0
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+        pattern.deallocate()
+    }
+
+    /// Binds the values; false when the statement is one of another shape.
+    func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
+        var index = 0
+        var parameter: Int32 = 0
+        var isOther = false
+        var status = SQLITE_OK
+        let pattern = pattern
+        buffer.forEach { piece in
+            guard !isOther, status == SQLITE_OK else { return }
+            guard index < pattern.count else { return isOther = true }
+            let expected = pattern[index]
+            index += 1
+            if case .literal(let bytes) = piece {
+                isOther = expected != UInt(bitPattern: bytes.baseAddress)
+                return
+            }
+            guard expected == 0 else { return isOther = true }
+            parameter += 1
+            status = bind(piece, at: parameter)
+        }
+        if isOther || index < pattern.count { return false }
+        guard status == SQLITE_OK else { throw connection.error(status, sql: sql) }
+        isRunning = true
+        tally.pointee.reads.formUnion(reads)
+        changesBefore = isReadOnly ? 0 : sqlite3_total_changes64(database)
+        return true
+    }
+
+    /// Takes the shape of a statement of the same text from another place of the program.
+    func adopt(_ buffer: SQLBuffer) {
+        var count = 0
+        buffer.forEach { _ in count += 1 }
+        pattern.deallocate()
+        pattern = .allocate(capacity: count)
+        var index = 0
+        buffer.forEach { piece in
+            var address: UInt = 0
+            if case .literal(let bytes) = piece { address = UInt(bitPattern: bytes.baseAddress) }
+            pattern.initializeElement(at: index, to: address)
+            index += 1
+        }
+    }
+
+    private func bind(_ piece: SQLBuffer.Piece, at index: Int32) -> Int32 {
+        switch piece {
+        case .integer(let value): sqlite3_bind_int64(handle, index, value)
+        case .real(let value): sqlite3_bind_double(handle, index, value)
+        case .text(let bytes):
+            minya_sqlite_bind_text(handle, index, bytes.baseAddress, UInt64(bytes.count))
+        case .bytes(let bytes):
+            minya_sqlite_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
+        case .null, .literal: sqlite3_bind_null(handle, index)
+        }
+    }
+}
+
+// MARK: - Running
+
+extension Statement {
+    /// Goes to the next row; false after the last.
+    @usableFromInline
+    func step() throws(DatabaseError) -> Bool {
+        let status = sqlite3_step(handle)
+        if status == SQLITE_ROW { return true }
+        guard status == SQLITE_DONE else { throw connection.failed(status, in: self) }
+        return false
+    }
+
+    /// Lets go of the row and of what was bound, which had to be there until now.
+    @usableFromInline
+    func finish(_ sql: SQL) {
+        sqlite3_reset(handle)
+        withExtendedLifetime(sql.buffer) {}
+        isRunning = false
+        guard !isReadOnly else { return }
+        // A change of the schema changes no row.
+        if writes == .all || sqlite3_total_changes64(database) != changesBefore {
+            tally.pointee.writes.formUnion(writes)
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The prepared statements of a connection: one for each text.
+final class StatementCache {
+    /// The statement that was last run from a place of the program, by the place.
+    private let near: UnsafeMutablePointer<Statement?>
+    private var all: [String: Statement] = [:]
+
+    /// So many texts are kept. An app has a statement for each thing it does; only lists of many
+    /// lengths make more, and then all are begun anew.
+    private static let limit = 256
+    private static let slots = 128
+
+    init() {
+        near = .allocate(capacity: Self.slots)
+        near.initialize(repeating: nil, count: Self.slots)
+    }
+
+    deinit {
+        near.deinitialize(count: Self.slots)
+        near.deallocate()
+    }
+
+    /// The statement that was run last from the same place, or from one that shares its slot.
+    func near(_ buffer: SQLBuffer) -> Statement? { near[slot(of: buffer)] }
+
+    func statement(of text: String) -> Statement? { all[text] }
+
+    func keep(_ statement: Statement, for buffer: SQLBuffer) {
+        if all[statement.sql] == nil {
+            if all.count >= Self.limit { removeAll() }
+            all[statement.sql] = statement
+        }
+        near[slot(of: buffer)] = statement
+    }
+
+    func removeAll() {
+        all.removeAll()
+        near.update(repeating: nil, count: Self.slots)
+    }
+
+    private func slot(of buffer: SQLBuffer) -> Int {
+        // The low bits of an address are alike.
+        Int((buffer.shape ^ buffer.shape >> 17) >> 3 & UInt(Self.slots - 1))
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+import Foundation
+import MinyaSQLite
+import Testing
+
+/// A folder for a test's files, gone with it.
+final class Shelf: Sendable {
+    let folder: URL
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appending(path: "minya-sqlite-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func path(_ name: String = "books.sqlite") -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+    }
+
+    /// The names of all files.
+    var names: [String] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: path(""))) ?? []).sorted()
+    }
+
+    func bytes(_ name: String = "books.sqlite") throws -> Data {
+        try Data(contentsOf: URL(filePath: path(name)))
+    }
+
+    func open(_ name: String = "books.sqlite", patience: Duration = .seconds(5)) async throws
+        -> Database
+    {
+        try await Database(file: path(name), migrations: Book.migrations, patience: patience)
+    }
+
+    /// Runs statements over a connection of its own, as another program would.
+    func elsewhere(_ script: String, _ name: String = "books.sqlite") throws {
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        try #require(sqlite3_open(path(name), &handle) == SQLITE_OK)
+        try #require(sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK)
+    }
+}
+
+struct Book: SQLRow, Equatable {
+    var id: Int64
+    var title: String
+    var price: Double?
+
+    init(id: Int64, title: String, price: Double? = nil) {
+        self.id = id
+        self.title = title
+        self.price = price
+    }
+
+    init(_ columns: borrowing Columns) throws(DatabaseError) {
+        id = try columns[0]
+        title = try columns[1]
+        price = try columns[2]
+    }
+
+    static let all: SQL = "SELECT id, title, price FROM book ORDER BY id"
+
+    static let migrations = [
+        Migration(
+            1,
+            """
+            CREATE TABLE book (
+                id INTEGER PRIMARY KEY, title TEXT NOT NULL UNIQUE,
+                price REAL CHECK (price >= 0)) STRICT;
+            CREATE TABLE loan (
+                book INTEGER NOT NULL REFERENCES book (id) ON DELETE CASCADE, reader TEXT) STRICT;
+            """)
+    ]
+}
+
+extension Database {
+    func add(_ titles: String...) async throws {
+        try await write { writer in
+            for title in titles { try writer.run("INSERT INTO book (title) VALUES (\(title))") }
+        }
+    }
+
+    func titles() async throws -> [String] {
+        try await read { try $0.all("SELECT title FROM book ORDER BY id", as: String.self) }
+    }
+}
+
+/// The error of the database that work throws; nil when it throws none.
+func databaseError<Value>(of work: () async throws -> Value) async -> DatabaseError? {
+    do {
+        _ = try await work()
+        return nil
+    } catch {
+        return error as? DatabaseError
+    }
+}

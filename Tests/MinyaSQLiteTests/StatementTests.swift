@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaSQLite
+import Testing
+
+@Suite("Statements")
+struct StatementTests {
+    private enum Shelving: Int, SQLValue { case open = 1, closed = 2 }
+
+    private let database: Database
+
+    init() async throws { database = try await Database(inMemory: Book.migrations) }
+
+    @Test("bind every kind of value and read it back as it was")
+    func roundTrip() async throws {
+        let texts = ["", "a", "Ein längerer Text, der nicht in ein Wort passt", "🙂 zero\0inside"]
+        for text in texts {
+            let back = try await database.read { reader in
+                try reader.first("SELECT \(text)", as: String.self)
+            }
+            #expect(back == text)
+        }
+        for number in [Int.min, -1, 0, 1, Int.max] {
+            let back = try await database.read { try $0.first("SELECT \(number)", as: Int.self) }
+            #expect(back == number)
+        }
+        for bytes: [UInt8] in [[], [0], Array(0...255)] {
+            let back = try await database.read {
+                try $0.first("SELECT \(bytes)", as: [UInt8].self)
+            }
+            #expect(back == bytes)
+        }
+        let nothing: String? = nil
+        let row = try await database.read { reader in
+            try reader.first(
+                "SELECT \(1.5), \(true), \(nothing), \(Shelving.closed)",
+                as: Double.self, Bool.self, String?.self, Shelving.self)
+        }
+        #expect(row?.0 == 1.5 && row?.1 == true && row?.2 == nil && row?.3 == .closed)
+    }
+
+    @Test("never take a value for SQL")
+    func injection() async throws {
+        let title = "Robert'); DROP TABLE book; --"
+        try await database.add(title)
+        #expect(try await database.titles() == [title])
+        let statement: SQL = "SELECT id FROM book WHERE title = \(title)"
+        #expect(statement.description == "SELECT id FROM book WHERE title = ?")
+    }
+
+    @Test("take pieces of SQL with their values, and lists")
+    func pieces() async throws {
+        try await database.add("a", "b", "c", "d")
+        let condition: SQL = "id > \(1)"
+        let order: SQL = "ORDER BY id DESC"
+        for count in [3, 2, 1, 0] {
+            let ids = try await database.read { reader in
+                try reader.all(
+                    """
+                    SELECT id FROM book WHERE \(condition) AND id IN (\(list: Array(0...count)))
+                    \(order)
+                    """, as: Int.self)
+            }
+            #expect(ids == Array(stride(from: count, to: 1, by: -1)))
+        }
+    }
+
+    @Test("run within a run of their own")
+    func nested() async throws {
+        try await database.add("a", "b")
+        let pairs = try await database.read { reader in
+            var pairs: [[Int]] = []
+            func walk(_ above: [Int]) throws(DatabaseError) {
+                let sql: SQL = "SELECT id FROM book WHERE id > \(0) ORDER BY id"
+                try reader.forEach(sql) { columns throws(DatabaseError) in
+                    let path = above + [try columns[0]]
+                    if path.count == 2 { pairs.append(path) } else { try walk(path) }
+                }
+            }
+            try walk([])
+            return pairs
+        }
+        #expect(pairs == [[1, 1], [1, 2], [2, 1], [2, 2]])
+    }
+
+    @Test("say which column holds something else than is read")
+    func mismatch() async throws {
+        let wrong = await databaseError {
+            try await database.read { try $0.first("SELECT 'x' AS title", as: Int.self) }
+        }
+        #expect(
+            wrong
+                == .mismatch(
+                    column: "title", expected: "an integer", found: "a text",
+                    sql: "SELECT 'x' AS title"))
+        for (sql, found) in [("SELECT NULL" as SQL, "NULL"), ("SELECT 1.5", "a number")] {
+            let error = await databaseError {
+                try await database.read { try $0.first(sql, as: Int.self) }
+            }
+            guard case .mismatch(_, _, found, _) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+        let missing = await databaseError {
+            try await database.read { try $0.first("SELECT 1", as: Int.self, Int?.self) }
+        }
+        guard case .mismatch(_, _, "no such column", _) = missing else {
+            Issue.record("\(String(describing: missing))")
+            return
+        }
+    }
+
+    @Test("that write are refused by a reader, and transactions by everyone")
+    func refused() async throws {
+        let writing = await databaseError {
+            try await database.read { try $0.all("DELETE FROM book RETURNING id", as: Int.self) }
+        }
+        guard case .statement = writing else {
+            Issue.record("\(String(describing: writing))")
+            return
+        }
+        for sql: SQL in ["COMMIT", "BEGIN", "SAVEPOINT a", "ATTACH 'a' AS b"] {
+            let error = await databaseError { try await database.write { try $0.run(sql) } }
+            guard case .misuse = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+        for sql: SQL in ["", "SELECT 1; SELECT 2", "SELEC 1"] {
+            let error = await databaseError { try await database.write { try $0.run(sql) } }
+            guard case .statement = error else {
+                Issue.record("\(sql): \(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test("find words as a person writes them")
+    func fullText() async throws {
+        try await database.write { writer in
+            try writer.run("CREATE VIRTUAL TABLE words USING fts5(title, prefix = '2 3')")
+            for title in ["Autumn leaves", "An autumn day", "Say \"hello\" NOT", "Übung"] {
+                try writer.run("INSERT INTO words VALUES (\(title))")
+            }
+        }
+        let cases = [
+            ("aut", [1, 2]), ("autumn lea", [1]), ("\"hello", [3]), ("not", [3]), ("übung", [4]),
+            ("title: autumn", []), ("a* OR (", []), ("NEAR(autumn day)", []),
+        ]
+        for (text, ids) in cases {
+            let found = try await database.read { reader in
+                guard let words = FullText(text) else { return [Int]() }
+                return try reader.all(
+                    "SELECT rowid FROM words WHERE words MATCH \(words) \(words.order)",
+                    as: Int.self)
+            }
+            #expect(found.sorted() == ids, "\(text)")
+        }
+        #expect(FullText(" \" - \0 ") == nil)
+        #expect(FullText("autumn leaves")?.isRanked == true)
+        #expect(FullText("autumn lea")?.isRanked == false)
+    }
+}
