@@ -34,6 +34,13 @@ extension Connection {
         }
     }
 
+    /// Whether another connection wrote since this was asked last, or since the opening.
+    func sawOthers() throws(DatabaseError) -> Bool {
+        let version = try number("PRAGMA data_version")
+        defer { othersSeen = version }
+        return version != othersSeen
+    }
+
     private func perform(_ migration: Migration) throws(DatabaseError) {
         // Another process may have done it while this one waited for the lock.
         let version = try number("PRAGMA user_version")

@@ -18,6 +18,8 @@ final class Connection {
     /// When the lock was first found taken.
     var waitingSince: ContinuousClock.Instant?
     let patience: Duration
+    /// SQLite's number for what others have written.
+    var othersSeen: Int64 = 0
 
     private let tables: TableNumbers
     private let cache = StatementCache()

@@ -45,6 +45,7 @@ struct Place: Sendable {
         if !isMemory { try connection.control("PRAGMA journal_mode = WAL") }
         try connection.control("PRAGMA synchronous = NORMAL")
         try connection.control("PRAGMA foreign_keys = ON")
+        _ = try connection.sawOthers()
         _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
         return connection
     }

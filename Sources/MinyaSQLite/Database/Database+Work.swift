@@ -62,16 +62,18 @@ extension Database {
         }.get()
     }
 
-    private func perform<Value: Sendable, E: Error>(
+    func perform<Value: Sendable, E: Error>(
         writing: Bool, _ work: @Sendable (Connection) throws(E) -> Value
     ) async throws(DatabaseError) -> Result<Value, E> {
         let ticket = Ticket()
         return try await withTicket(ticket) { () async throws(DatabaseError) in
             let work: @Sendable (Connection) throws(DatabaseError) -> Result<Value, E> = {
-                connection throws(DatabaseError) in
-                try connection.transaction(writing: writing) { () throws(E) in
+                [watchers] connection throws(DatabaseError) in
+                let result = try connection.transaction(writing: writing) { () throws(E) in
                     try work(connection)
                 }.get()
+                if case .success = result { watchers.note(connection.tally.pointee.writes) }
+                return result
             }
             guard !writing, let readers else { return try await writer.perform(ticket, work) }
             return try await readers.perform(ticket, work)

@@ -23,6 +23,7 @@ public final class Database: Sendable {
     let writer: Lane
     /// Nil in memory, where one connection is all there is.
     let readers: ReaderPool?
+    let watchers = Watchers()
 
     /// Opens a file, makes it if it is not there, and brings it up to the last migration.
     ///

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Database {
+    /// What a query finds, at once and whenever its tables change; equal values are left out.
+    ///
+    /// Writes of other processes are seen within a fifth of a second.
+    ///
+    /// ```swift
+    /// func titles(in database: Database) -> DatabaseChanges<[String]> {
+    ///     database.observe { reader throws(DatabaseError) in
+    ///         try reader.all("SELECT title FROM photo", as: String.self)
+    ///     }
+    /// }
+    /// ```
+    public func observe<Value: Sendable & Equatable>(
+        _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) -> DatabaseChanges<Value> {
+        DatabaseChanges(database: self, query: query, isSame: { $0 == $1 })
+    }
+
+    /// As above, for values that cannot be compared: every write to their tables tells them.
+    public func observe<Value: Sendable>(
+        _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) -> DatabaseChanges<Value> {
+        DatabaseChanges(database: self, query: query, isSame: { _, _ in false })
+    }
+
+    /// Reads, and tells the tables that were read.
+    func find<Value: Sendable>(
+        _ query: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> (Value, TableSet) {
+        try await perform(writing: false) { connection throws(DatabaseError) in
+            let value = try query(DatabaseReader(connection))
+            return (value, connection.tally.pointee.reads)
+        }.get()
+    }
+
+    /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory, where
+    /// there are no others.
+    func lookForOthers() -> Task<Void, Never>? {
+        guard !place.isMemory else { return nil }
+        return Task { [writer, weak watchers] in
+            while !Task.isCancelled, watchers != nil {
+                let isNew = try? await writer.perform(Ticket()) {
+                    connection throws(DatabaseError) in
+                    try connection.sawOthers()
+                }
+                if isNew == true { watchers?.note(.all) }
+                try? await Task.sleep(for: .milliseconds(80))
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a query finds, at once and again whenever the tables that it read are written.
+///
+/// Several writes before the next value is asked for are one; a value equal to the last is left
+/// out where values can be compared. It ends with an error of the database, or with its task.
+///
+/// ```swift
+/// func follow(_ titles: DatabaseChanges<[String]>) async throws(DatabaseError) {
+///     for try await titles in titles { print(titles) }
+/// }
+/// ```
+public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
+    /// What the query finds.
+    public typealias Element = Value
+    /// What may go wrong.
+    public typealias Failure = DatabaseError
+
+    let database: Database
+    let query: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    let isSame: @Sendable (Value, Value) -> Bool
+
+    /// Begins an observation of its own.
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
+
+    /// Reads again when there is something new, and someone asks.
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private let changes: DatabaseChanges
+        private let place: Place
+        private var last: Value?
+
+        /// The place among the watchers, given back with the iterator.
+        private final class Place: Sendable {
+            let watcher = Watcher()
+            private let id: Int
+            private let watchers: Watchers
+
+            init(_ database: Database) {
+                watchers = database.watchers
+                id = watchers.add(watcher) { database.lookForOthers() }
+            }
+
+            deinit { watchers.remove(id) }
+        }
+
+        fileprivate init(_ changes: DatabaseChanges) {
+            self.changes = changes
+            place = Place(changes.database)
+        }
+
+        /// The next value that differs; nil when the task is cancelled.
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(DatabaseError) -> Value? {
+            while true {
+                await place.watcher.wait()
+                if Task.isCancelled { return nil }
+                place.watcher.willRead()
+                let found: (value: Value, reads: TableSet)
+                do throws(DatabaseError) {
+                    found = try await changes.database.find(changes.query)
+                } catch .cancelled {
+                    return nil
+                } catch {
+                    throw error
+                }
+                place.watcher.didRead(found.reads)
+                if let last, changes.isSame(last, found.value) { continue }
+                last = found.value
+                return found.value
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaSQLite
+import Synchronization
+import Testing
+
+@Suite("Observation", .timeLimit(.minutes(1)))
+struct ObservationTests {
+    private let shelf: Shelf
+    private let database: Database
+
+    init() async throws {
+        shelf = try Shelf()
+        database = try await shelf.open()
+    }
+
+    private var titles: DatabaseChanges<[String]> {
+        database.observe { reader throws(DatabaseError) in
+            try reader.all("SELECT title FROM book ORDER BY id", as: String.self)
+        }
+    }
+
+    @Test("tells what is there, and again after a write")
+    func tells() async throws {
+        var iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        try await database.add("a")
+        #expect(try await iterator.next() == ["a"])
+        try await database.write { try $0.run("DELETE FROM book") }
+        #expect(try await iterator.next() == [])
+    }
+
+    @Test("tells the newest of several writes to one who was slow")
+    func newest() async throws {
+        var iterator = titles.makeAsyncIterator()
+        _ = try await iterator.next()
+        for title in ["a", "b", "c"] { try await database.add(title) }
+        #expect(try await iterator.next() == ["a", "b", "c"])
+    }
+
+    @Test("reads again only for its own tables, cascades and triggers among them")
+    func tables() async throws {
+        let reads = Atomic(0)
+        let loans = database.observe { reader throws(DatabaseError) in
+            reads.add(1, ordering: .relaxed)
+            return try reader.first("SELECT count(*) FROM loan", as: Int.self) ?? 0
+        }
+        var iterator = loans.makeAsyncIterator()
+        #expect(try await iterator.next() == 0)
+        try await database.add("a", "b")
+        try await database.write { try $0.run("INSERT INTO loan (book) VALUES (\(1))") }
+        #expect(try await iterator.next() == 1)
+        #expect(reads.load(ordering: .relaxed) == 2)
+        try await database.write { try $0.run("DELETE FROM book WHERE id = \(1)") }
+        #expect(try await iterator.next() == 0)
+    }
+
+    @Test("leaves out what is rolled back and what is equal")
+    func leavesOut() async throws {
+        var iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        _ = await databaseError { try await database.add("a", "a") }
+        try await database.add("b")
+        #expect(try await iterator.next() == ["b"])
+        try await database.write { try $0.run("UPDATE book SET price = \(2.5)") }
+        try await database.add("c")
+        #expect(try await iterator.next() == ["b", "c"])
+    }
+
+    @Test("sees what another connection of the file wrote")
+    func others() async throws {
+        var iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        try shelf.elsewhere("INSERT INTO book (title) VALUES ('theirs')")
+        #expect(try await iterator.next() == ["theirs"])
+        let clock = ContinuousClock()
+        var times: [Duration] = []
+        for turn in 0..<9 {
+            try shelf.elsewhere("INSERT INTO book (title) VALUES ('\(turn)')")
+            let start = clock.now
+            _ = try await iterator.next()
+            times.append(clock.now - start)
+        }
+        print("a write of another connection was seen after \(times.sorted()[4]), the median of 9")
+    }
+
+    @Test("misses nothing that many tasks write")
+    func missesNothing() async throws {
+        let (count, sequence) = (200, titles)
+        let following = Task {
+            for try await titles in sequence where titles.count == count { return }
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<count {
+                group.addTask { [database] in try await database.add("\(number)") }
+            }
+            try await group.waitForAll()
+        }
+        try await following.value
+    }
+
+    @Test("ends with its task")
+    func ends() async throws {
+        let sequence = titles
+        let following = Task {
+            var count = 0
+            for try await _ in sequence { count += 1 }
+            return count
+        }
+        try await database.add("a")
+        following.cancel()
+        #expect(try await following.value <= 2)
+    }
+
+    @Test("tells what is wrong with its query, and ends")
+    func fails() async throws {
+        let wrong = database.observe { reader throws(DatabaseError) in
+            try reader.all("SELECT a FROM nowhere", as: Int.self)
+        }
+        let error = await databaseError { for try await _ in wrong {} }
+        guard case .statement = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+}
