@@ -95,6 +95,11 @@ let package = Package(
             dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
+        // Killed again and again by MinyaSQLiteTests.
+        .executableTarget(
+            name: "KilledWriter", dependencies: ["MinyaSQLite"], path: "Tests/KilledWriter",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MinyaSQLiteTests",
             dependencies: ["Minya", "MinyaSQLite", "CSQLite"],

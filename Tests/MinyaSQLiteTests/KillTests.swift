@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaSQLite
+import Testing
+
+@Suite("A crash")
+struct KillTests {
+    @Test("at any of 200 moments loses no row that was kept, and damages nothing")
+    func killed() async throws {
+        let shelf = try Shelf()
+        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "KilledWriter")
+        try #require(FileManager.default.isExecutableFile(atPath: program.path()))
+        var kept = 0
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<200 {
+            let process = Process()
+            process.executableURL = program
+            process.arguments = [shelf.path()]
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            // From before it has opened the file until it has written for a while.
+            usleep(UInt32.random(in: 0..<60_000, using: &random))
+            kill(process.processIdentifier, SIGKILL)
+            let said = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            #expect(process.terminationReason == .uncaughtSignal)
+            let lines = String(decoding: said, as: UTF8.self).split(separator: "\n")
+            kept = max(kept, lines.compactMap { Int($0) }.max() ?? 0)
+        }
+        let database = try await Database(file: shelf.path(), migrations: [])
+        try await database.check()
+        let (count, last) = try await database.read { reader in
+            let row = try reader.first(
+                "SELECT count(*), coalesce(max(id), 0) FROM line", as: Int.self, Int.self)
+            return row ?? (0, 0)
+        }
+        // A row may have been kept in the moment before it could be said.
+        #expect(kept > 0 && last >= kept && count == last)
+        print("200 kills, \(kept) rows said to be kept, \(count) rows there, the file is whole")
+    }
+}
