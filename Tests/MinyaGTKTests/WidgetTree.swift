@@ -59,6 +59,17 @@ enum WidgetTree {
         }
     }
 
+    /// The first open window of a GTK type.
+    static func window(of type: String) -> Pointer? {
+        let list = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(list)).lazy.compactMap { position in
+            guard let window = g_list_model_get_item(list, position) else { return nil }
+            defer { g_object_unref(window) }
+            let found = window.assumingMemoryBound(to: GtkWidget.self)
+            return typeName(found) == type ? found : nil
+        }.first
+    }
+
     private static func typeName(_ widget: Pointer) -> String {
         String(
             cString: g_type_name_from_instance(

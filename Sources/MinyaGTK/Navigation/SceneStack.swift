@@ -42,12 +42,15 @@ final class SceneStack {
 
     private var entries: [Entry] = []
     private let pages = PageStack()
+    private var formerFocus: FormerFocus?
 
     init() {
         floor = Box(.vertical, [pages])
         pages.vexpand = true
         widget = ToastOverlay(floor)
         lastInput = LastInput(in: floor)
+        formerFocus = FormerFocus(in: floor) { [weak self] in self?.entries.last?.page.enter() }
+        widget.onKeyboardLoss = { [weak self] in self?.formerFocus?.restore() }
     }
 
     // MARK: - Showing

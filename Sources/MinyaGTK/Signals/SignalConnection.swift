@@ -45,14 +45,18 @@ package final class SignalConnection {
 
 extension SignalConnection {
     /// For `void (*)(instance, data)`.
+    ///
+    /// - Parameter keepsEmitter: False for what is not the listener's own to keep.
     package convenience init(
-        _ object: UnsafeMutableRawPointer, _ signal: String,
+        _ object: UnsafeMutableRawPointer, _ signal: String, keepsEmitter: Bool = true,
         plain body: @escaping @MainActor () -> Void
     ) {
         let thunk: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = {
             SignalBox<@MainActor () -> Void>.call($1, { $0() })
         }
-        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+        self.init(
+            object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body),
+            keepsEmitter: keepsEmitter)
     }
 
     /// For `void (*)(instance, pointer, data)`: also `notify`, whose pointer is the property.

@@ -4,15 +4,15 @@ import CAdwaita
 
 /// Shows short messages above its child, which go by themselves.
 public final class ToastOverlay: Widget {
-    private struct Waiting {
+    private struct Shown {
         let toast: OpaquePointer
         let connections: [SignalConnection]
     }
 
-    private var waiting: [Int: Waiting] = [:]
-    private var shown = 0
-    /// Called when a message with a button is about to go.
-    var onDismiss: (() -> Void)?
+    private var shown: [Int: Shown] = [:]
+    private var count = 0
+    /// Called when a message goes that has the keyboard.
+    var onKeyboardLoss: (() -> Void)?
 
     /// Makes an overlay.
     public init(_ child: Widget) {
@@ -37,37 +37,36 @@ public final class ToastOverlay: Widget {
         _ text: String, button: String?, pressed: (@MainActor () -> Void)?
     ) -> Int? {
         guard let toast = adw_toast_new(escaped(text)) else { return nil }
-        var number: Int?
-        if let button, let pressed {
-            shown += 1
-            number = shown
-            adw_toast_set_button_label(toast, button)
-            waiting[shown] = listen(to: toast, as: shown, pressed)
-        }
+        count += 1
+        let hasButton = button != nil && pressed != nil
+        if hasButton { adw_toast_set_button_label(toast, button) }
+        shown[count] = listen(to: toast, as: count, hasButton ? pressed : nil)
         adw_toast_overlay_add_toast(opaque, toast)
-        return number
+        return hasButton ? count : nil
     }
 
     /// Takes a message away, or lets it never come if others are before it.
     func dismiss(_ number: Int) {
-        if let toast = waiting[number]?.toast { adw_toast_dismiss(toast) }
+        if let toast = shown[number]?.toast { adw_toast_dismiss(toast) }
     }
 
     /// The connections keep the toast for as long as it can be dismissed.
     private func listen(
-        to toast: OpaquePointer, as number: Int, _ pressed: @escaping @MainActor () -> Void
-    ) -> Waiting {
+        to toast: OpaquePointer, as number: Int, _ pressed: (@MainActor () -> Void)?
+    ) -> Shown {
         let object = UnsafeMutableRawPointer(toast)
         let dismissed: @MainActor () -> Void = { [weak self] in
-            self?.onDismiss?()
+            self?.giveKeyboardBack()
             // The button's handler may still be under way.
-            Idle.once { self?.waiting[number] = nil }
+            Idle.once { self?.shown[number] = nil }
         }
-        return Waiting(
+        return Shown(
             toast: toast,
-            connections: [
-                SignalConnection(object, "button-clicked", plain: pressed),
-                SignalConnection(object, "dismissed", plain: dismissed),
-            ])
+            connections: [SignalConnection(object, "dismissed", plain: dismissed)]
+                + (pressed.map { [SignalConnection(object, "button-clicked", plain: $0)] } ?? []))
+    }
+
+    private func giveKeyboardBack() {
+        if hasKeyboard, children.first?.hasKeyboard == false { onKeyboardLoss?() }
     }
 }

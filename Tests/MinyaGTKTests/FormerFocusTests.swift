@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("The keyboard comes back to what had it", .enabled(if: Keys.areThere))
+    struct FormerFocus {
+        private let application = Desk.application
+        private let stage = Stage()
+        private let menu = Menu<Int>(.section(.item("Copy", 0), .item("Rename", 1)))
+
+        /// A page with a way back in its bar, and the keyboard in its grid.
+        private func open() async throws -> (GTKNavigation, ItemsView) {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 20, in: navigation)
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            stage.mediator.open(.items, 5, in: navigation)
+            await Desk.pump(for: .milliseconds(500))
+            try await Keys.focus(navigation.window)
+            let view = try #require(stage.views.last)
+            #expect(view.grid.grid.grabFocus())
+            await Desk.pump(for: .milliseconds(100))
+            #expect(WidgetTree.holdsFocus(view.grid))
+            return (navigation, view)
+        }
+
+        private func button(_ text: String, _ navigation: GTKNavigation) async throws -> Widget {
+            let window = navigation.window.pointer
+            #expect(await Desk.pump { WidgetTree.button(text, in: window) != nil })
+            // It slides in.
+            await Desk.pump(for: .milliseconds(500))
+            return Widget(adopting: try #require(WidgetTree.button(text, in: window)))
+        }
+
+        /// Some frames later: GTK moves the keyboard in the next one.
+        private func settle() async { await Desk.pump(for: .milliseconds(500)) }
+
+        @Test("when a menu was closed, or something of it chosen", arguments: ["Escape", "Return"])
+        func menus(key: String) async throws {
+            let (navigation, view) = try await open()
+            var answers = 0
+            navigation.menu(menu) { _ in answers += 1 }
+            await Desk.pump(for: .milliseconds(300))
+            #expect(!WidgetTree.holdsFocus(view.grid))
+            try await Keys.press("Down", key)
+            #expect(await Desk.pump { answers == 1 })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and not to a toast that is there meanwhile, which goes", arguments: [true, false])
+        func toastGoes(hasMenu: Bool) async throws {
+            let (navigation, view) = try await open()
+            navigation.toast("Gone", button: "Undo") {}
+            _ = try await button("Undo", navigation)
+            if hasMenu {
+                navigation.menu(menu) { _ in }
+                await Desk.pump(for: .milliseconds(300))
+                try await Keys.press("Escape")
+            }
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            let window = navigation.window.pointer
+            #expect(
+                await Desk.pump(for: .seconds(15)) { WidgetTree.button("Undo", in: window) == nil })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("when a sheet was closed that a menu opened", arguments: ["Escape", "finish"])
+        func sheets(way: String) async throws {
+            let (navigation, view) = try await open()
+            navigation.menu(menu) { [stage] _ in
+                stage.mediator.open(.items, 3, in: navigation, as: .sheet)
+            }
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Down", "Return")
+            #expect(await Desk.pump { stage.views.count == 3 })
+            await Desk.pump(for: .milliseconds(400))
+            let sheet = try #require(
+                (stage.stores.last?.lifetime.scene as? Scene)?.navigation as? GTKNavigation)
+            try await Keys.focus(sheet.window)
+            try #require(stage.views.last).grid.grid.grabFocus()
+            if way == "finish" {
+                try #require(stage.stores.last).pipeline.finish.send("done")
+            } else {
+                try await Keys.press("Escape")
+            }
+            #expect(await Desk.pump { sheet.scenes.isEmpty })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("when a question was answered that a menu asked")
+        func alerts() async throws {
+            let (navigation, view) = try await open()
+            var answers: [Int?] = []
+            navigation.menu(menu) { _ in
+                navigation.alert(
+                    Alert(
+                        "Sure?", choices: [.normal("No", 0), .normal("Yes", 1)])
+                ) { answers.append($0) }
+            }
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Down", "Return")
+            let dialog = { WidgetTree.window(of: "AdwMessageDialog") }
+            #expect(await Desk.pump { dialog() != nil })
+            await settle()
+            let yes = try #require(dialog().flatMap { WidgetTree.button("Yes", in: $0) })
+            gtk_widget_activate(yes)
+            #expect(await Desk.pump { answers == [1] })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "when a toast's button is pressed, by the mouse or by a key", arguments: [true, false])
+        func toastPressed(byMouse: Bool) async throws {
+            let (navigation, view) = try await open()
+            var pressed = 0
+            navigation.toast("Gone", button: "Undo") { pressed += 1 }
+            let undo = try await button("Undo", navigation)
+            if byMouse {
+                let size = undo.size
+                try await Keys.move(to: undo, x: size.width / 2, y: size.height / 2)
+                try await Keys.click()
+            } else {
+                #expect(undo.grabFocus())
+                await Desk.pump(for: .milliseconds(200))
+                #expect(undo.hasFocus)
+                try await Keys.press("Return")
+            }
+            #expect(await Desk.pump { pressed == 1 })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+            #expect(pressed == 1)
+        }
+
+        @Test("when a toast is closed by its own button", arguments: [true, false])
+        func toastClosed(hasButton: Bool) async throws {
+            let (navigation, view) = try await open()
+            let window = navigation.window.pointer
+            navigation.toast("Gone", button: hasButton ? "Undo" : nil) {}
+            let isShown = { WidgetTree.texts(in: window).contains("Gone") }
+            #expect(await Desk.pump(until: isShown))
+            await settle()
+            let toast = try #require(WidgetTree.all("AdwToastWidget", in: window).first)
+            let close = Widget(
+                adopting: try #require(WidgetTree.all("GtkButton", in: toast).last))
+            #expect(close.grabFocus())
+            try await Keys.press("Return")
+            #expect(await Desk.pump { !isShown() })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("when the bar's menu was closed")
+        func primaryMenu() async throws {
+            let (navigation, view) = try await open()
+            view.header.packEnd(PrimaryMenu(sections: [[.init("Refresh", action: "app.quit")]]))
+            await Desk.pump(for: .milliseconds(200))
+            try await Keys.press("F10")
+            await settle()
+            #expect(!WidgetTree.holdsFocus(view.grid))
+            try await Keys.press("Escape")
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and goes into the page when what had it is gone")
+        func gone() async throws {
+            let (navigation, view) = try await open()
+            navigation.menu(menu) { _ in }
+            await Desk.pump(for: .milliseconds(300))
+            view.grid.isVisible = false
+            try await Keys.press("Escape")
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.search))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and goes to the page below when the menu took its page away")
+        func pageGoes() async throws {
+            let (navigation, _) = try await open()
+            navigation.menu(menu) { _ in navigation.back() }
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Down", "Return")
+            #expect(await Desk.pump { navigation.scenes.count == 1 })
+            await Desk.pump(for: .seconds(1))
+            #expect(WidgetTree.holdsFocus(try #require(stage.views.first).root))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("and all that made GTK complain of nothing")
+        func noComplaints() {
+            #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")
+        }
+    }
+}
