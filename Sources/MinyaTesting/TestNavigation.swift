@@ -72,7 +72,9 @@ public final class TestNavigation: Navigation {
     // MARK: - Telling and asking
 
     /// Records what was said; ``press()`` presses its button.
-    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
+    public func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {
         calls.append(.toast(text, button: button))
         self.button = button == nil ? nil : pressed
     }

@@ -56,7 +56,7 @@ extension AllGTKTests {
         @Test("and not to a toast that is there meanwhile, which goes", arguments: [true, false])
         func toastGoes(hasMenu: Bool) async throws {
             let (navigation, view) = try await open()
-            navigation.toast("Gone", button: "Undo") {}
+            navigation.toast("Gone", button: "Undo", of: nil) {}
             _ = try await button("Undo", navigation)
             if hasMenu {
                 navigation.menu(menu) { _ in }
@@ -126,7 +126,7 @@ extension AllGTKTests {
         func toastPressed(byMouse: Bool) async throws {
             let (navigation, view) = try await open()
             var pressed = 0
-            navigation.toast("Gone", button: "Undo") { pressed += 1 }
+            navigation.toast("Gone", button: "Undo", of: nil) { pressed += 1 }
             let undo = try await button("Undo", navigation)
             if byMouse {
                 let size = undo.size
@@ -149,7 +149,7 @@ extension AllGTKTests {
         func toastClosed(hasButton: Bool) async throws {
             let (navigation, view) = try await open()
             let window = navigation.window.pointer
-            navigation.toast("Gone", button: hasButton ? "Undo" : nil) {}
+            navigation.toast("Gone", button: hasButton ? "Undo" : nil, of: nil) {}
             let isShown = { WidgetTree.texts(in: window).contains("Gone") }
             #expect(await Desk.pump(until: isShown))
             await settle()

@@ -24,7 +24,7 @@ extension AllGTKTests {
         func toast() async throws {
             let navigation = try await open()
             var pressed = 0
-            navigation.toast("1 < 2", button: "Undo") { pressed += 1 }
+            navigation.toast("1 < 2", button: "Undo", of: navigation.scenes.last) { pressed += 1 }
             #expect(
                 await Desk.pump {
                     WidgetTree.button("Undo", in: navigation.window.pointer) != nil
@@ -39,7 +39,7 @@ extension AllGTKTests {
             #expect(pressed == 1)
         }
 
-        @Test("a toast with a button goes with the page that it was said on, and no other does")
+        @Test("a toast with a button goes with the page that said it, and no other does")
         func toastGoes() async throws {
             let navigation = try await open()
             let window = navigation.window.pointer
@@ -48,13 +48,14 @@ extension AllGTKTests {
                 #expect(await Desk.pump { navigation.scenes.count == 2 })
             }
             try await openNext()
-            navigation.toast("above", button: "Undo") {}
+            navigation.toast("above", button: "Undo", of: navigation.scenes.last) {}
             #expect(await Desk.pump { WidgetTree.button("Undo", in: window) != nil })
             navigation.back()
             await Desk.pump(for: .milliseconds(1500))
             #expect(WidgetTree.button("Undo", in: window) == nil)
-            navigation.toast("below", button: "Keep") {}
             try await openNext()
+            // Said from below, as a list does when it stands beside its detail.
+            navigation.toast("below", button: "Keep", of: navigation.scenes.first) {}
             navigation.back()
             await Desk.pump(for: .milliseconds(1500))
             #expect(WidgetTree.button("Keep", in: window) != nil)

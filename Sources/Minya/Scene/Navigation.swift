@@ -30,7 +30,10 @@ public protocol Navigation: AnyObject {
     func back()
 
     /// Says something in passing; `pressed` is called when the person presses the button.
-    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void)
+    ///
+    /// - Parameter scene: What hears the button: a toast that has one goes with the scene.
+    func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void)
 
     /// Asks the person; `answered` is called exactly once, with nil when they chose nothing.
     func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void)
@@ -56,5 +59,5 @@ public protocol Navigation: AnyObject {
 
 extension Navigation {
     /// Says something in passing.
-    public func toast(_ text: String) { toast(text, button: nil, pressed: {}) }
+    public func toast(_ text: String) { toast(text, button: nil, of: nil, pressed: {}) }
 }

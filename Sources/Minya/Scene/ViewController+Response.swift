@@ -20,7 +20,9 @@ extension ViewController {
         switch response {
         case .nothing: break
         case .toast(let toast):
-            navigation.toast(toast.text, button: toast.button) { toast.action.map(send) }
+            navigation.toast(toast.text, button: toast.button, of: scene) {
+                toast.action.map(send)
+            }
         case .alert(let alert):
             navigation.alert(alert.numbered) { number in
                 number.flatMap { alert.choices[$0].answer }.map(send)

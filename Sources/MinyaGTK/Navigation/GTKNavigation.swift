@@ -104,9 +104,11 @@ public final class GTKNavigation: Navigation {
 
     // MARK: - Telling and asking
 
-    /// Says something in passing.
-    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        stack.toast(text, button: button, pressed: pressed)
+    /// Says something in passing; what has a button goes with the scene.
+    public func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {
+        stack.toast(text, button: button, of: scene, pressed: pressed)
     }
 
     /// Asks the person; closing the question answers nil.

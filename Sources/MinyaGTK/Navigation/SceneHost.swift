@@ -105,9 +105,11 @@ public final class SceneHost: Widget, Navigation {
     /// Dismisses the scene in front, unless it is the first.
     public func back() { _ = stack.goBack() }
 
-    /// Says something in passing.
-    public func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        stack.toast(text, button: button, pressed: pressed)
+    /// Says something in passing; what has a button goes with the scene.
+    public func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {
+        stack.toast(text, button: button, of: scene, pressed: pressed)
     }
 
     /// Asks the person, in front of whatever window this is in; closing the question answers nil.

@@ -6,9 +6,12 @@ import Minya
 extension SceneStack {
     // MARK: - Telling
 
-    /// Says something in passing; what has a button goes with the scene in front.
-    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        widget.add(text, button: button, pressed: pressed).map(attach(toast:))
+    /// Says something in passing; what has a button goes with the scene.
+    func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {
+        let number = widget.add(text, button: button, pressed: pressed)
+        if let number, let scene { attach(toast: number, to: scene) }
     }
 
     // MARK: - Asking

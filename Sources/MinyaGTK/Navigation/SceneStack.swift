@@ -36,7 +36,7 @@ final class SceneStack {
         let pair: PagePair
         var isDetail: Bool { pair.page !== page }
         var sheets: [Sheet] = []
-        /// What was said in front of the scene and has a button.
+        /// What the scene said and has a button.
         var toasts: [Int] = []
     }
 
@@ -102,10 +102,10 @@ final class SceneStack {
         for index in entries.indices { entries[index].sheets.removeAll { $0 === sheet } }
     }
 
-    /// Lets a toast go with the scene in front: who is to hear its button is gone with that.
-    func attach(toast: Int) {
-        guard !entries.isEmpty else { return }
-        entries[entries.count - 1].toasts.append(toast)
+    /// Lets a toast go with the scene that is to hear its button.
+    func attach(toast: Int, to scene: Scene) {
+        guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
+        entries[index].toasts.append(toast)
     }
 
     private func dismissToasts(of entry: Entry) {

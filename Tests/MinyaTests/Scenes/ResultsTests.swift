@@ -191,7 +191,9 @@ private final class IdleNavigation: Navigation {
     func viewReplaced(in scene: Scene) {}
     func dismiss(_ scene: Scene) {}
     func back() {}
-    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {}
+    func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {}
     func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {}
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {}
     func copy(_ clip: Clip) {}

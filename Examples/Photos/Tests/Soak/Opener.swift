@@ -23,8 +23,10 @@ final class Opener: Navigation {
     func viewReplaced(in scene: Scene) { navigation.viewReplaced(in: scene) }
     func dismiss(_ scene: Scene) { navigation.dismiss(scene) }
     func back() { navigation.back() }
-    func toast(_ text: String, button: String?, pressed: @escaping @MainActor () -> Void) {
-        navigation.toast(text, button: button, pressed: pressed)
+    func toast(
+        _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
+    ) {
+        navigation.toast(text, button: button, of: scene, pressed: pressed)
     }
     func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         navigation.alert(alert, answered: answered)
