@@ -13,7 +13,8 @@ let strict: [SwiftSetting] = [
 /// that cannot import one.
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
-let photosLogic = photosPages.map { "Pages/\($0)" }
+/// Trash is a part of two pages and has no view of its own.
+let photosLogic = (photosPages + ["Trash"]).map { "Pages/\($0)" }
 
 let package = Package(
     name: "MinyaExamples",
@@ -90,7 +91,7 @@ let package = Package(
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "FlickrStandIn", "Folder", "Model", "README.md", "Service",
-                "Storage", "Tests", "po",
+                "Storage", "Tests", "Pages/Trash", "po",
             ],
             sources: ["GTK"] + photosViews,
             // Compiled in, so that the program finds them wherever it lies.

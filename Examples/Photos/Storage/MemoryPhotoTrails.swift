@@ -4,9 +4,12 @@ import Synchronization
 
 /// Trails that last as long as somebody follows them.
 public final class MemoryPhotoTrails: PhotoTrails {
+    private typealias Followers<Word: Sendable> = [PhotoTrail: AsyncStream<Word>.Continuation]
+
     private struct State {
         var begun = 0
-        var followers: [PhotoTrail: AsyncStream<Photo.ID>.Continuation] = [:]
+        var photos: Followers<Photo.ID> = [:]
+        var trashed: Followers<[TrashedPhoto]> = [:]
     }
 
     private let state = Mutex(State())
@@ -21,15 +24,31 @@ public final class MemoryPhotoTrails: PhotoTrails {
     }
 
     public func leave(_ photo: Photo.ID, on trail: PhotoTrail) {
-        let follower = state.withLock { $0.followers[trail] }
+        let follower = state.withLock { $0.photos[trail] }
         _ = follower?.yield(photo)
     }
 
     public func photos(on trail: PhotoTrail) -> AsyncStream<Photo.ID> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-            state.withLock { $0.followers[trail] = continuation }
+            state.withLock { $0.photos[trail] = continuation }
             continuation.onTermination = { [weak self] _ in
-                self?.state.withLock { _ = $0.followers.removeValue(forKey: trail) }
+                self?.state.withLock { _ = $0.photos.removeValue(forKey: trail) }
+            }
+        }
+    }
+
+    /// Leaves word of all that a page has moved to the trash and not brought back.
+    public func leave(_ trashed: [TrashedPhoto], on trail: PhotoTrail) {
+        let follower = state.withLock { $0.trashed[trail] }
+        _ = follower?.yield(trashed)
+    }
+
+    /// What a page has moved to the trash, for one who follows; the newest of several.
+    public func trashed(on trail: PhotoTrail) -> AsyncStream<[TrashedPhoto]> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            state.withLock { $0.trashed[trail] = continuation }
+            continuation.onTermination = { [weak self] _ in
+                self?.state.withLock { _ = $0.trashed.removeValue(forKey: trail) }
             }
         }
     }

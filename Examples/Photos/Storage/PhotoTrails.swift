@@ -8,6 +8,7 @@ public import Minya
 /// by side. So the list's store begins a trail and lets it go along in the page's context; the
 /// page's store leaves there what it shows, and the list's store follows with its selection. The
 /// answer of a page would come too late for that, and not at all when the person just goes back.
+/// So does what the page has moved to the trash: when it is left, the list offers to bring it back.
 public protocol PhotoTrails: Storage {
     /// A trail that nobody else has.
     func begin() -> PhotoTrail
@@ -17,4 +18,10 @@ public protocol PhotoTrails: Storage {
 
     /// The photos that are left on a trail from here on, for one who follows; the newest of several.
     func photos(on trail: PhotoTrail) -> AsyncStream<Photo.ID>
+
+    /// Leaves word of all that a page has moved to the trash and not brought back.
+    func leave(_ trashed: [TrashedPhoto], on trail: PhotoTrail)
+
+    /// What a page has moved to the trash, for one who follows; the newest of several.
+    func trashed(on trail: PhotoTrail) -> AsyncStream<[TrashedPhoto]>
 }

@@ -11,7 +11,10 @@ public final class InterestingnessController: ViewController {
 
     public func addObservers() {
         pipeline.observe(\.detail, by: self) { controller, context in
-            controller.open(.photoDetail, context)
+            controller.open(.photoDetail, context, into: \.detailLeft)
+        }
+        pipeline.trash.observe(\.response, by: self) { controller, response in
+            controller.perform(response, into: \.trash.action)
         }
         pipeline.observe(\.response, by: self) { controller, response in
             switch response {

@@ -7,11 +7,15 @@ public final class InterestingnessPipeline: Pipeline {
     /// What makes a photo interesting, in words.
     public var ranking = Normal<String>("")
 
+    /// The page of a photo was left.
+    public var detailLeft = Input<SceneResult<Never>>()
+
     public var detail = Context<PhotoDetailContext>()
     public var response = Request<InterestingnessResponse>()
 
     public let top = TopPicturePipeline()
     public let list = RankedListPipeline()
+    public let trash = TrashPipeline()
 
     public init() {}
 }

@@ -7,13 +7,14 @@ public import Minya
 /// The list and the large picture have stores of their own, which know nothing of each other: this
 /// one watches the list and tells the picture.
 public final class InterestingnessStore: Store {
-    public static var needs: Needs { Needs(.photos) }
+    public static var needs: Needs { Needs(.photos, .photoFiles, .trails) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(InterestingnessPipeline())
 
     private let top: TopPictureStore
     private let list: RankedListStore
+    private let trash: TrashStore
     /// Where the shown photo is in the list.
     private var place = 0
     /// Whether the person chose it; else it is the first one, whichever that is.
@@ -23,10 +24,11 @@ public final class InterestingnessStore: Store {
         let photos = dependencies[.photos]
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
         list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
+        trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
         pipeline.ranking = localized("Ranked by rating, then by size and date")
     }
 
-    public var children: [any SubStore] { [top, list] }
+    public var children: [any SubStore] { [top, list, trash] }
 
     public func addObservers() {
         pipeline.list.observe(\.chosen, by: self) { store, id in store.choose(id) }
@@ -38,6 +40,7 @@ public final class InterestingnessStore: Store {
             store.pipeline.response.send(response)
         }
         pipeline.top.observe(\.opened, by: self) { store in store.open() }
+        pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
     }
 
     // MARK: - The large picture
@@ -79,6 +82,6 @@ public final class InterestingnessStore: Store {
         else { return }
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.list.photos.items, index: index, total: pipeline.list.total,
-            source: .interesting, next: list.next)
+            source: .interesting, next: list.next, trail: trash.trail)
     }
 }

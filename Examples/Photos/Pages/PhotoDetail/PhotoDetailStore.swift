@@ -19,6 +19,8 @@ public final class PhotoDetailStore: Store {
     var gone: Photo.ID?
     /// What was taken from the folder here, and is going to be told by the folder, too.
     var taken: Set<Photo.ID> = []
+    /// What was moved to the trash here and not brought back.
+    private var trashed: [TrashedPhoto] = []
     /// Whether the page fills the screen for the slideshow alone.
     var fillsForSlideshow = false
 
@@ -82,10 +84,15 @@ public final class PhotoDetailStore: Store {
         // What was done is done, also when the page was left meanwhile.
         guard !lifetime.hasEnded else { return }
         switch deed {
-        case .trashed(let trashed):
-            expectLoss(of: trashed.id)
-            remove(trashed.id)
-        case .restored(let photo): bring(photo)
+        case .trashed(let photo):
+            expectLoss(of: photo.id)
+            remove(photo.id)
+            trashed.append(photo)
+            leaveTrash()
+        case .restored(let photo):
+            bring(photo)
+            trashed.removeAll { $0.id == photo.id }
+            leaveTrash()
         case .renamed(let id, let photo):
             expectLoss(of: id)
             replace(id, by: photo)
@@ -94,6 +101,11 @@ public final class PhotoDetailStore: Store {
         case .fullscreen(let isOn): fullscreen(isOn)
         case .slideshow(let isOn): isOn ? startSlideshow() : endSlideshow()
         }
+    }
+
+    /// Leaves word for the list of what it may offer to bring back when this page is gone.
+    private func leaveTrash() {
+        if let trail = list.trail { trails.leave(trashed, on: trail) }
     }
 
     /// Fills the screen with the photo alone, or puts back what was beside it.

@@ -13,7 +13,10 @@ public final class PhotoListController: ViewController {
 
     public func addObservers() {
         pipeline.observe(\.detail, by: self) { controller, context in
-            controller.open(.photoDetail, context, as: .detail)
+            controller.open(.photoDetail, context, as: .detail, into: \.detailLeft)
+        }
+        pipeline.trash.observe(\.response, by: self) { controller, response in
+            controller.perform(response, into: \.trash.action)
         }
         pipeline.observe(\.layout, by: self) { controller, layout in
             controller.replaceView(with: layout.view)

@@ -22,9 +22,13 @@ public final class PhotoListPipeline: Pipeline {
     public var retry = Input<Void>()
     /// Where the folder cannot be shown, another may be chosen, as on the search page.
     public var action = Input<SearchAction>()
+    /// The page of a photo was left.
+    public var detailLeft = Input<SceneResult<Never>>()
 
     public var detail = Context<PhotoDetailContext>()
     public var response = Request<Response<SearchAction>>()
+
+    public let trash = TrashPipeline()
 
     public init() {}
 }

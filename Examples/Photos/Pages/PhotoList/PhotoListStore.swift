@@ -4,7 +4,9 @@ public import Minya
 
 /// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
 public final class PhotoListStore: Store {
-    public static var needs: Needs { Needs(.photos, .folderList, .history, .trails, .layout) }
+    public static var needs: Needs {
+        Needs(.photos, .photoFiles, .folderList, .history, .trails, .layout)
+    }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoListPipeline())
@@ -23,7 +25,7 @@ public final class PhotoListStore: Store {
     /// The folders, once it is known what they are.
     private var chosen: [PhotoPath] = []
     private let trails: any PhotoTrails
-    private let trail: PhotoTrail
+    private let trash: TrashStore
     private let choice: any LayoutChoice
 
     /// How many photos a page has: a screenful of thumbnails and some to scroll to.
@@ -36,11 +38,13 @@ public final class PhotoListStore: Store {
             photos: photos, folders: folders, history: dependencies[.history])
         trails = dependencies[.trails]
         choice = dependencies[.layout]
-        trail = trails.begin()
+        trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
         query = context
         pipeline.query = context
         pipeline.layout = choice.layout
     }
+
+    public var children: [any SubStore] { [trash] }
 
     public func addObservers() {
         pipeline.observe(\.fetchMore, by: self) { store in store.fetchMore() }
@@ -48,7 +52,8 @@ public final class PhotoListStore: Store {
         pipeline.observe(\.chosen, by: self) { store, id in store.open(id) }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
-        follow("trail", trails.photos(on: trail)) { store, id in store.select(id) }
+        follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
+        pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
     }
 
     public func load() {
@@ -141,7 +146,7 @@ public final class PhotoListStore: Store {
         pipeline.selected = id
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.photos.items, index: index, total: pipeline.total,
-            source: .search(query), next: next, trail: trail)
+            source: .search(query), next: next, trail: trash.trail)
     }
 
     /// Marks the photo that its page has gone on to.

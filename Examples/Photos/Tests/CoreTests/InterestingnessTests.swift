@@ -9,6 +9,11 @@ import Testing
 struct InterestingnessTests {
     private let host = TestHost()
 
+    init() {
+        host.provide(.photoFiles, StubFiles())
+        host.provide(.trails, MemoryPhotoTrails())
+    }
+
     private func open(_ photos: StubPhotos) async throws -> TestScene<InterestingnessStore> {
         host.provide(.photos, photos)
         host.stub(.photoDetail)

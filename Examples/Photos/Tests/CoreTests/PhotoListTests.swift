@@ -11,11 +11,13 @@ struct PhotoListTests {
     private let trails = MemoryPhotoTrails()
     private let layout = MemoryLayoutChoice()
     private let folders = MemoryFolderList([PhotoPath("/stub")])
+    private let files = StubFiles()
 
     private func open(_ photos: StubPhotos, _ text: String = "") throws -> TestScene<PhotoListStore>
     {
         host.provide(.photos, photos)
         host.provide(.trails, trails)
+        host.provide(.photoFiles, files)
         host.provide(.layout, layout)
         host.provide(.folderList, folders)
         host.provide(.history, MemorySearchHistory())

@@ -18,6 +18,7 @@
             try fixture.write(Picture.dated(2001), to: "a.jpg")
             try fixture.write(Picture.dated(2003), to: "in/c.jpg")
             host.provide(.photos, fixture.service)
+            host.provide(.photoFiles, fixture.service)
             host.provide(.trails, MemoryPhotoTrails())
             host.provide(.layout, MemoryLayoutChoice())
             host.provide(.folderList, MemoryFolderList())

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("What a photo's page moved to the trash", .timeLimit(.minutes(1)))
+struct TrashOfferTests {
+    private let host = TestHost()
+    private let files = StubFiles()
+    private let trails = MemoryPhotoTrails()
+    private let photos = StubPhotos(count: 5)
+
+    init() {
+        host.provide(.photos, photos)
+        host.provide(.photoFiles, files)
+        host.provide(.trails, trails)
+        host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList())
+        host.provide(.history, MemorySearchHistory())
+        host.stub(ViewKind.grid)
+        host.stub(.rename)
+        host.mediator.register(
+            .photoDetail, view: HeadlessView<PhotoDetailPipeline>.self,
+            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+    }
+
+    /// The list, and the page of its first photo over it.
+    private func open() async throws -> (
+        TestScene<PhotoListStore>, ViewEnd<PhotoDetailPipeline>
+    ) {
+        let list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await list.idle()
+        return (list, try openPage(of: 0, in: list))
+    }
+
+    private func openPage(
+        of index: Int, in list: TestScene<PhotoListStore>
+    ) throws -> ViewEnd<PhotoDetailPipeline> {
+        list.view.chosen.send(list.view.photos[index].id)
+        return try front()
+    }
+
+    /// The page in front, which is a photo's.
+    private func front() throws -> ViewEnd<PhotoDetailPipeline> {
+        let view = host.navigation.scenes.last?.view as? HeadlessView<PhotoDetailPipeline>
+        return try #require(view).pipeline
+    }
+
+    private var toasts: [TestNavigation.Call] {
+        host.navigation.calls.filter { if case .toast = $0 { true } else { false } }
+    }
+
+    private static func offer(_ text: String) -> TestNavigation.Call {
+        .toast(text, button: "Undo")
+    }
+
+    private func comes(_ holds: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !holds() { await Task.yield() }
+        return holds()
+    }
+
+    /// Until the list has heard what the page did.
+    private func settle() async { for _ in 0..<1_000 { await Task.yield() } }
+
+    @Test("is offered back by the list when the page is left, once")
+    func offered() async throws {
+        let (list, page) = try await open()
+        page.action.send(.trash)
+        let offer = Self.offer("“Picture 0” was moved to the trash.")
+        #expect(await comes { toasts == [offer] })
+        await settle()
+        host.navigation.back()
+        #expect(await comes { toasts == [offer, offer] })
+        #expect(host.navigation.press())
+        #expect(await comes { files.calls == ["trash Picture 0", "restore Picture 0"] })
+        _ = try openPage(of: 1, in: list)
+        host.navigation.back()
+        await settle()
+        #expect(toasts.count == 2)
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("is offered back together when it is more than one")
+    func several() async throws {
+        let (_, page) = try await open()
+        page.action.send(.trash)
+        #expect(await comes { toasts.count == 1 })
+        page.action.send(.trash)
+        #expect(await comes { toasts.count == 2 })
+        await settle()
+        host.navigation.back()
+        #expect(await comes { toasts.last == Self.offer("2 pictures were moved to the trash.") })
+        #expect(host.navigation.press())
+        #expect(await comes { files.calls.count == 4 })
+        #expect(files.calls.suffix(2) == ["restore Picture 0", "restore Picture 1"])
+    }
+
+    @Test("is not offered when it was brought back on the page, or long after")
+    func notOffered() async throws {
+        let (list, page) = try await open()
+        page.action.send(.trash)
+        #expect(await comes { toasts.count == 1 })
+        #expect(host.navigation.press())
+        #expect(await comes { page.photo?.title == "Picture 0" })
+        await settle()
+        host.navigation.back()
+        await settle()
+        #expect(toasts.count == 1)
+
+        let second = try openPage(of: 2, in: list)
+        second.action.send(.trash)
+        #expect(await comes { toasts.count == 2 })
+        await settle()
+        host.clock.advance(by: TrashStore.patience)
+        await settle()
+        host.navigation.back()
+        await settle()
+        #expect(toasts.count == 2)
+    }
+
+    @Test("is offered back by the page of the most interesting, too")
+    func interesting() async throws {
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await page.idle()
+        page.view.top.opened.send()
+        let photo = try front()
+        photo.action.send(.trash)
+        #expect(await comes { toasts.count == 1 })
+        await settle()
+        host.navigation.back()
+        #expect(await comes { toasts.count == 2 })
+        #expect(host.navigation.press())
+        #expect(await comes { files.calls.count == 2 })
+    }
+
+    @Test("is told to go when it cannot be brought back")
+    func refused() async throws {
+        let (_, page) = try await open()
+        page.action.send(.trash)
+        #expect(await comes { toasts.count == 1 })
+        await settle()
+        host.navigation.back()
+        #expect(await comes { toasts.count == 2 })
+        files.fail(with: Rejection(code: "photo.taken", message: "It is taken."))
+        #expect(host.navigation.press())
+        #expect(await comes { toasts.last == .toast("It is taken.") })
+    }
+}
