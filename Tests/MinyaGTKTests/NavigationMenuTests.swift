@@ -134,6 +134,38 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "stands in the middle of what has one, when it is asked for by a key",
+            .enabled(if: Keys.areThere), arguments: [true, false])
+        func middle(isInPicture: Bool) async throws {
+            let (navigation, view) = try await open()
+            try await Keys.focus(navigation.window)
+            let picture = Button(label: "Picture")
+            picture.setSizeRequest(width: 200, height: 100)
+            view.header.packEnd(Button(label: "More"))
+            view.root.addShortcut("Menu") { [weak navigation, menu] in
+                navigation?.menu(menu) { _ in }
+                return true
+            }
+            (view.root as? Box)?.prepend(picture)
+            picture.onContextMenu { [weak navigation, menu] in navigation?.menu(menu) { _ in } }
+            await Desk.pump(for: .milliseconds(200))
+            if isInPicture { picture.grabFocus() } else { view.grid.grid.grabFocus() }
+            try await Keys.press("Menu")
+            #expect(await Desk.pump { popover(navigation) != nil })
+            var rectangle = GdkRectangle()
+            let shown = UnsafeMutableRawPointer(try #require(popover(navigation)))
+            gtk_popover_get_pointing_to(
+                shown.assumingMemoryBound(to: GtkPopover.self), &rectangle)
+            var bounds = graphene_rect_t()
+            let floor = try #require(
+                gtk_widget_get_parent(shown.assumingMemoryBound(to: GtkWidget.self)))
+            #expect(gtk_widget_compute_bounds(picture.pointer, floor, &bounds) != 0)
+            #expect(abs(Float(rectangle.x) - bounds.origin.x - bounds.size.width / 2) < 2)
+            #expect(abs(Float(rectangle.y) - bounds.origin.y - bounds.size.height / 2) < 2)
+            await Desk.close(navigation.window)
+        }
+
         @Test("and its keys made GTK complain of nothing")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")

@@ -10,6 +10,8 @@ import CAdwaita
 final class LastInput {
     /// Where the person last pressed, in the widget's coordinates; nil if a key came later.
     private(set) var place: (x: Double, y: Double)?
+    /// Whether a key came later that asks for a menu, as opposed to one that presses a button.
+    private(set) var isMenuKey = false
 
     private var listening: (EventController, SignalConnection)?
 
@@ -27,8 +29,13 @@ final class LastInput {
 
     private func note(_ event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>) {
         switch gdk_event_get_event_type(event) {
-        case GDK_KEY_PRESS: place = nil
-        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: place = point(of: event, in: widget)
+        case GDK_KEY_PRESS:
+            place = nil
+            isMenuKey = [guint(GDK_KEY_Menu), guint(GDK_KEY_F10)]
+                .contains(gdk_key_event_get_keyval(event))
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+            place = point(of: event, in: widget)
+            isMenuKey = false
         default: break
         }
     }

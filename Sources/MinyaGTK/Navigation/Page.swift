@@ -87,13 +87,6 @@ final class Page: Box {
         if gtk_widget_get_focus_child(root.pointer) == nil { enter() }
     }
 
-    /// Whether something else in the window has the keyboard.
-    var isFocusElsewhere: Bool {
-        guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root)
-        else { return false }
-        return gtk_widget_is_ancestor(focus, pointer) == 0
-    }
-
     /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
     func enter() {
         if gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) == 0 {

@@ -67,14 +67,33 @@ extension SceneStack {
         if let place = lastInput.place {
             return GdkRectangle(x: gint(place.x), y: gint(place.y), width: 1, height: 1)
         }
+        let focus = floor.hostWindow.flatMap { gtk_window_get_focus($0) }
+        if lastInput.isMenuKey, let asked = pageInUse?.shownWithContextMenu {
+            let isWithin = focus.map { gtk_widget_is_ancestor($0, asked.pointer) != 0 } ?? false
+            let bounds = bounds(of: isWithin ? focus : asked.pointer)
+            return GdkRectangle(
+                x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2, width: 1,
+                height: 1)
+        }
+        return bounds(of: focus)
+    }
+
+    private func bounds(of widget: UnsafeMutablePointer<GtkWidget>?) -> GdkRectangle {
         var bounds = graphene_rect_t()
-        let focus = floor.hostWindow.flatMap { gtk_window_get_focus($0) } ?? floor.pointer
-        guard gtk_widget_compute_bounds(focus, floor.pointer, &bounds) != 0 else {
+        guard let widget, gtk_widget_compute_bounds(widget, floor.pointer, &bounds) != 0 else {
             return GdkRectangle(x: 0, y: 0, width: gint(floor.size.width), height: 1)
         }
         return GdkRectangle(
             x: gint(bounds.origin.x), y: gint(bounds.origin.y), width: gint(bounds.size.width),
             height: gint(bounds.size.height))
+    }
+}
+
+extension Widget {
+    /// The first widget in this one that is seen and has a context menu.
+    fileprivate var shownWithContextMenu: Widget? {
+        guard gtk_widget_get_mapped(pointer) != 0 else { return nil }
+        return hasContextMenu ? self : children.lazy.compactMap(\.shownWithContextMenu).first
     }
 }
 

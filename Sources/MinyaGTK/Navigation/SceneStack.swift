@@ -85,7 +85,7 @@ final class SceneStack {
     /// Shows the view that took the place of the scene's former one.
     func viewReplaced(in scene: Scene) {
         guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
-        let isElsewhere = page.isFocusElsewhere
+        let isElsewhere = page.isKeyboardElsewhere
         page.show(widgetPage(of: scene))
         if entries.last?.page === page { follow(page) }
         // The keyboard may be in the page beside it.
@@ -162,6 +162,12 @@ final class SceneStack {
     /// The key combinations of the page in front.
     var pageShortcuts: [Shortcut] {
         (scenes.last?.view as? any WidgetPage)?.shortcuts ?? []
+    }
+
+    /// The page that has the keyboard, else the one in front.
+    var pageInUse: Page? {
+        guard let last = entries.last else { return nil }
+        return last.pair.page.hasKeyboard ? last.pair.page : last.page
     }
 
     /// Moves the keyboard between a page and its detail; false where only one is seen.

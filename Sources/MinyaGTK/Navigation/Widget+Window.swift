@@ -16,6 +16,11 @@ extension Widget {
         return focus == pointer || gtk_widget_is_ancestor(focus, pointer) != 0
     }
 
+    /// Whether something else in the window has the keyboard.
+    var isKeyboardElsewhere: Bool {
+        hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !hasKeyboard
+    }
+
     /// Takes the keyboard away from what is about to be hidden or removed.
     ///
     /// GTK 4.8 would remember it for the next frame, and with two of them in a frame it forgets to

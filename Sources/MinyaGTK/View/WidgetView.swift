@@ -46,6 +46,12 @@ open class WidgetView<P: Pipeline>: View {
     /// Whether the bar goes while the window fills the screen.
     open var hidesHeaderInFullscreen: Bool { false }
 
+    /// Whether the keyboard is in something else that is seen in the window: the list beside a
+    /// detail, a message, a tab.
+    public var isKeyboardElsewhere: Bool {
+        header.isKeyboardElsewhere && root.isKeyboardElsewhere
+    }
+
     /// Called when the window begins to fill the screen or ends to, and when the page comes into
     /// a window that does.
     open func fullscreenChanged(to isFullscreen: Bool) {}

@@ -7,12 +7,13 @@ extension Widget {
     ///
     /// They ask with the second mouse button, a long press on a touch screen, the Menu key or
     /// Shift+F10. The menu itself is a Response of the Store; the window shows it where the person
-    /// pressed.
+    /// pressed, and after a key in the middle of the widget, or of what in it has the keyboard.
     ///
     /// ```swift
     /// picture.onContextMenu { [weak self] in self?.pipeline.action.send(.menu) }
     /// ```
     public func onContextMenu(_ body: @escaping @MainActor () -> Void) {
+        hasContextMenu = true
         listenForSecondButton(body)
         listenForLongPress(body)
         for trigger in ["Menu", "<Shift>F10"] {

@@ -15,6 +15,8 @@ open class Widget {
     package private(set) var children: [Widget] = []
     private var connections: [SignalConnection] = []
     private var controllers: [EventController] = []
+    /// Whether the person may ask what can be done with the widget.
+    package var hasContextMenu = false
 
     /// Takes a widget that GTK just made.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
