@@ -62,6 +62,31 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("a toast stands above buttons that float at the bottom of its page")
+        func toastAbove() async throws {
+            final class ButtonsView: WidgetView<ItemsPipeline> {
+                override var hasButtonsAtBottom: Bool { true }
+            }
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let room: () throws -> Float = {
+                let toast = try #require(WidgetTree.all("AdwToastWidget", in: window).first)
+                var bounds = graphene_rect_t()
+                #expect(gtk_widget_compute_bounds(toast, window, &bounds) != 0)
+                return Float(navigation.window.size.height) - bounds.origin.y - bounds.size.height
+            }
+            navigation.toast("said")
+            await Desk.pump(for: .milliseconds(500))
+            let usual = try room()
+            #expect(try #require(navigation.scenes.first).replaceView(with: ButtonsView.self))
+            await Desk.pump(for: .milliseconds(300))
+            #expect(try room() >= usual + 46)
+            #expect(try #require(navigation.scenes.first).replaceView(with: ItemsView.self))
+            await Desk.pump(for: .milliseconds(300))
+            #expect(try room() == usual)
+            await Desk.close(navigation.window)
+        }
+
         @Test("text comes onto the clipboard")
         func copyText() async throws {
             let navigation = try await open()

@@ -63,6 +63,9 @@ final class Page: Box {
         showBackButton()
     }
 
+    /// Whether buttons float at the bottom of the page.
+    var hasButtonsAtBottom: Bool { view?.hasButtonsAtBottom ?? false }
+
     // MARK: - The bar
 
     /// Says which ends of the bar have the window's own buttons.

@@ -201,6 +201,7 @@ final class SceneStack {
 
     /// Lets the stack be called what the page in front is called.
     private func follow(_ page: Page) {
+        widget.isRaised = page.hasButtonsAtBottom
         let name = { [weak self, weak page] (text: String) in
             guard let self, entries.last?.page === page else { return }
             title = text

@@ -8,6 +8,7 @@ protocol WidgetPage: AnyObject {
     var root: Widget { get }
     var header: HeaderBar { get }
     var hidesHeaderInFullscreen: Bool { get }
+    var hasButtonsAtBottom: Bool { get }
     func fullscreenChanged(to isFullscreen: Bool)
     var shortcuts: [Shortcut] { get }
 }

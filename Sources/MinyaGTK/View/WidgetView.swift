@@ -46,6 +46,9 @@ open class WidgetView<P: Pipeline>: View {
     /// Whether the bar goes while the window fills the screen.
     open var hidesHeaderInFullscreen: Bool { false }
 
+    /// Whether buttons float at the bottom of the page; messages are shown above them.
+    open var hasButtonsAtBottom: Bool { false }
+
     /// Whether the keyboard is in something else that is seen in the window: the list beside a
     /// detail, a message, a tab.
     public var isKeyboardElsewhere: Bool {

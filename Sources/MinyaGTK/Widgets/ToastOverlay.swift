@@ -11,6 +11,14 @@ public final class ToastOverlay: Widget {
 
     private var shown: [Int: Shown] = [:]
     private var count = 0
+    /// Whether messages stand above buttons that float at the bottom.
+    var isRaised = false {
+        didSet {
+            guard isRaised != oldValue else { return }
+            Self.styleOnce
+            if isRaised { addCSSClass("minya-raised") } else { removeCSSClass("minya-raised") }
+        }
+    }
     /// Called when a message goes that has the keyboard.
     var onKeyboardLoss: (() -> Void)?
 
@@ -69,4 +77,8 @@ public final class ToastOverlay: Widget {
     private func giveKeyboardBack() {
         if hasKeyboard, children.first?.hasKeyboard == false { onKeyboardLoss?() }
     }
+
+    /// A row of round buttons, the room around it and a little more.
+    private static let styleOnce: Void = Style.add(
+        ".minya-raised toast { margin-bottom: 76px; }")
 }

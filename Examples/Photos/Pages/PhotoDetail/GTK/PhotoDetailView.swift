@@ -70,6 +70,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
 
     package override var hidesHeaderInFullscreen: Bool { true }
 
+    package override var hasButtonsAtBottom: Bool { true }
+
     package override func fullscreenChanged(to isFullscreen: Bool) {
         pipeline.isFullscreen = isFullscreen
         show(isFullscreen: isFullscreen)
