@@ -80,7 +80,8 @@ PAGES = [
     Page("what can be done", come_by("shift+F10"), lambda app: app.find(["menu item"]), ["Escape"]),
     Page("renaming", come_by("F2"), named("Cancel"), ["Escape"]),
     Page("thrown away", come_by("Delete"), named("Undo"), ["Escape"]),
-    Page("list again", come_by("Escape", "to:Show as Grid", "space"), celled, ["Escape"]),
+    # Escape would first take the message away that offers the undo again.
+    Page("list again", come_by("Escape", "to:Show as Grid", "space"), celled, ["alt+Left"]),
     Page("search with former searches", come_by("to:Search pictures", "ctrl+a", "BackSpace"),
          labelled("Recent Searches")),
     Page("nothing found", come_by("to:Search pictures", "type:zzz", "Return"),

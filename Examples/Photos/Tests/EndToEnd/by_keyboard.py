@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from audit import focus, go_to, picture
+from audit import extents, focus, go_to, picture
 from person import (
     BUTTONS, CELLS, ENTRIES, App, few_pictures, press, text_of, type_text, wait, walk,
 )
@@ -75,6 +75,22 @@ def main(photos, folder):
         press("Left")
         wait("the first one again", lambda: title(app) == name)
 
+        # What can be done with it, and not with the list beside it.
+        go_to(app, "Slideshow")
+        press("shift+F10")
+        wait("a menu", lambda: app.find(["menu item"]))
+        press("Escape")
+        wait("the keyboard is where it was", lambda: focus(app).get_name() == "Slideshow")
+        press("F6")
+        wait("the keyboard is in the list", lambda: focus(app).get_role_name() in CELLS)
+        press("shift+F10")
+        time.sleep(0.5)
+        if has_menu(app):
+            raise SystemExit("failed: the photo's menu was opened from the list")
+        press("F6")
+        wait("the keyboard is beside it again", lambda: focus(app).get_role_name() not in CELLS)
+        go_to(app, "Slideshow")
+
         # Its file.
         press("F2")
         entry = wait("its name", lambda: app.find(ENTRIES, "Name"))
@@ -84,6 +100,7 @@ def main(photos, folder):
         press("Escape")
         wait("nothing was renamed", lambda: app.find(ENTRIES, "Name") is None)
         app.take_keyboard()
+        wait("the keyboard is where it was", lambda: focus(app).get_name() == "Slideshow")
         count = len(os.listdir(few))
         press("Delete")
         wait("it is thrown away", lambda: len(os.listdir(few)) == count - 1)
@@ -91,10 +108,22 @@ def main(photos, folder):
         go_to(app, "Undo")
         press("Return")
         wait("it is back", lambda: len(os.listdir(few)) == count)
+        wait("the message is gone", lambda: button("Undo")() is None)
+        wait("the keyboard is in the page", lambda: is_in_page(focus(app)))
 
-        # Back, and on to another page.
-        press("Escape")
+        # Back, with an undo that is wanted after that, and on to another page.
+        press("Delete")
+        wait("it is thrown away again", lambda: len(os.listdir(few)) == count - 1)
+        wait("that can be undone", button("Undo"))
+        # Escape would first take the message away.
+        press("alt+Left")
         wait("the photo is closed", lambda: app.find(BUTTONS, "Zoom in") is None)
+        wait("that can still be undone", button("Undo"))
+        go_to(app, "Undo")
+        press("Return")
+        wait("it is back again", lambda: len(os.listdir(few)) == count)
+        wait("the message is gone", lambda: button("Undo")() is None)
+        wait("the keyboard is in the list", lambda: focus(app).get_role_name() in CELLS)
         press("Escape")
         wait("the start page", label("pictures found"))
         go_to(app, "Search pictures")
@@ -124,6 +153,15 @@ def main(photos, folder):
         if status != 0:
             raise SystemExit(f"failed: the app ended with {status}")
         print("ok: the app ended as it should")
+
+
+def has_menu(app):
+    return any(node.get_name() == "GtkPopoverContent" and extents(node)[2] > 0
+               for node in walk(app.node))
+
+
+def is_in_page(node):
+    return node is not None and node.get_name() not in ("Undo", "Close", "Back")
 
 
 def tabs(app):
