@@ -16,6 +16,7 @@ extension Application {
     /// - Returns: That window, which nobody needs to keep.
     @discardableResult
     public func showShortcuts() -> Widget? {
+        Self.styleOnce
         let builder = gtk_builder_new()
         defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
         guard gtk_builder_add_from_string(builder, shortcutsInterface, -1, nil) != 0,
@@ -27,6 +28,11 @@ extension Application {
         present(window.assumingMemoryBound(to: GtkWindow.self))
         return shown
     }
+
+    /// libadwaita 1.2 gives a switcher's labels a negative margin for a padding that the round
+    /// buttons of this window, which turn its pages, do not have: GTK complains of their width.
+    private static let styleOnce: Void = Style.add(
+        "stackswitcher.circular > button > label { margin: 0; }")
 
     /// GTK 4.8 has no function that fills such a window, only this way.
     private var shortcutsInterface: String {
