@@ -190,6 +190,9 @@ extension AllGTKTests {
             #expect(view.paintedTexture != nil)
             #expect(await Desk.pump { view.error == .noPicture })
             #expect(view.paintedTexture == nil)
+            #expect(WidgetTree.texts(in: view.pointer).contains(PictureError.noPicture.description))
+            view.reason = "It was a picture yesterday."
+            #expect(WidgetTree.texts(in: view.pointer).contains("It was a picture yesterday."))
             _ = try folder.png("f.png", 90, 60)
             view.show(path, version: 3)
             #expect(await Desk.pump { view.pictureSize?.width == 90 })

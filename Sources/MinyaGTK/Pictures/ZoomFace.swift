@@ -25,12 +25,12 @@ final class ZoomFace: Box {
         show(nil, isWaiting: false)
     }
 
-    func show(_ error: PictureError?, isWaiting: Bool) {
-        isVisible = error != nil || isWaiting
+    func show(_ problem: String?, isWaiting: Bool) {
+        isVisible = problem != nil || isWaiting
         spinner.isVisible = isWaiting
         spinner.isSpinning = isWaiting
-        icon.isVisible = error != nil
-        reason.isVisible = error != nil
-        reason.text = error?.description ?? ""
+        icon.isVisible = problem != nil
+        reason.isVisible = problem != nil
+        reason.text = problem ?? ""
     }
 }

@@ -71,6 +71,11 @@ public final class ZoomView: Widget {
     /// Why the file cannot be shown.
     public internal(set) var error: PictureError?
 
+    /// What is said where the file cannot be shown, for an app that knows it better than ``error``.
+    public var reason: String? {
+        didSet { showFace(isWaiting: isFaceWaiting) }
+    }
+
     /// Whether nothing of the file is there yet.
     public var isLoading: Bool { file != nil && levels == nil && error == nil }
 
@@ -109,6 +114,7 @@ public final class ZoomView: Widget {
     var neighbours: [(file: [UInt8], version: Int64)] = []
     var preparing: Task<Void, Never>?
     var isUpdateWaiting = false
+    private var isFaceWaiting = false
 
     /// Where the pointer is above the canvas.
     var pointerPlace: ZoomPoint?
@@ -178,6 +184,7 @@ public final class ZoomView: Widget {
 
     /// Says what stands in the place of the picture.
     func showFace(isWaiting: Bool = false) {
-        face.show(error, isWaiting: isWaiting)
+        isFaceWaiting = isWaiting
+        face.show(error.map { reason ?? $0.description }, isWaiting: isWaiting)
     }
 }

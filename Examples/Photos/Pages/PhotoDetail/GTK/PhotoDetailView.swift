@@ -122,6 +122,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         }
         title = photo.title
         picture.alternativeText = photo.title
+        picture.reason = photo.issue?.sentence
         picture.show(
             file: photo.file.bytes, version: Int64(photo.modified),
             size: photo.pixelSize.map { PictureSize(width: $0.width, height: $0.height) })
