@@ -101,6 +101,30 @@ extension AllGTKTests {
         }
 
         @Test(
+            "is the row that was selected while a detail lay over the list, far from where it was",
+            arguments: Shape.allCases)
+        func behindDetail(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.scroll(to: 300)
+            await shelf.settle()
+            shelf.store.pipeline.selected = 300
+            await shelf.settle()
+            let opened = try #require(shelf.row(300))
+            #expect(gtk_widget_grab_focus(opened) != 0)
+            _ = try await shelf.openBeside(3)
+            for id in 301...420 { shelf.store.pipeline.selected = id }
+            await shelf.settle()
+            shelf.navigation.back()
+            await Desk.pump(for: .milliseconds(700))
+            let (y, height) = try #require(shelf.rows.cells.extent(of: 420))
+            #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
+            #expect(shelf.looksSelected(420))
+            let row = try #require(shelf.row(420))
+            #expect(gtk_widget_has_focus(row) != 0)
+            await shelf.close()
+        }
+
+        @Test(
             "is told of when the person scrolls and not when the program does",
             arguments: Shape.allCases)
         func tells(shape: Shape) async throws {

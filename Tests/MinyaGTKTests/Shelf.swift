@@ -150,10 +150,14 @@ final class Shelf {
         }
     }
 
+    /// GTK's own widget of a row.
+    func row(_ id: Int) -> UnsafeMutablePointer<GtkWidget>? {
+        rows.cells.cell(for: id).flatMap { gtk_widget_get_parent($0.pointer) }
+    }
+
     /// Whether GTK shows a row as selected, which is also what it tells screen readers.
     func looksSelected(_ id: Int) -> Bool {
-        guard let cell = rows.cells.cell(for: id), let row = gtk_widget_get_parent(cell.pointer)
-        else { return false }
+        guard let row = row(id) else { return false }
         return gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
     }
 }

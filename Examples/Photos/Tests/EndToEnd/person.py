@@ -74,6 +74,18 @@ class App:
         subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
                         str(self.process.pid), "--name", ".", "windowfocus"], check=True)
 
+    def resize(self, width, height):
+        """Makes the window that is seen another size, its frame included."""
+        subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
+                        str(self.process.pid), "--name", ".", "windowsize", str(width),
+                        str(height)], check=True)
+        wait(f"the window is {width} wide", lambda: 0 <= width - self.width() < 20)
+
+    def width(self):
+        """How wide the first window is within its frame."""
+        window = self.node.get_child_at_index(0)
+        return Atspi.Component.get_extents(window, Atspi.CoordType.WINDOW).width
+
     def close(self):
         """Closes the window by its button, and gives the app's exit status."""
         wait("the button that closes the window",

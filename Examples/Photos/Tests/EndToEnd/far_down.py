@@ -1,0 +1,73 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Opens a photo far down a long list, goes on to others, and comes back: the list shows the last.
+
+usage: far_down.py PHOTOS FOLDER
+The window is too narrow for a list and a page side by side: there the keyboard would stay in the
+list.
+"""
+
+import re
+import sys
+
+from person import App, CELLS, press, wait, walk
+
+
+def place(app):
+    """Which of the photos the page shows; None while there is no page."""
+    for node in walk(app.node):
+        try:
+            found = re.fullmatch(r"(\d+) of (\d+)", node.get_name() or "")
+        except Exception:
+            continue
+        if found:
+            return int(found[1])
+    return None
+
+
+def cell(app):
+    """The name of the photo that has the keyboard."""
+    node = app.focused
+    if node is None or node.get_role_name() not in CELLS:
+        return None
+    return node.get_name()
+
+
+def names(app):
+    return {node.get_name() for node in walk(app.node)}
+
+
+def main(photos, folder):
+    with App(photos, folder) as app:
+        wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+        app.resize(600, 700)
+        press("Return")
+        wait("the list has the keyboard", lambda: cell(app))
+        # More than the list has fetched by then, so that it has to fetch what the page went on to.
+        steps = 70
+        for layout in ["ctrl+1", "ctrl+2"]:
+            press(layout)
+            press("Home")
+            first = wait("the list has the keyboard", lambda: cell(app))
+            press(*["Page_Down"] * 8)
+            opened = wait("it is scrolled", lambda: cell(app) not in [None, first] and cell(app))
+            press("Return")
+            start = wait("the photo's page is there", lambda: place(app))
+            wait("and has the keyboard", lambda: app.focused and cell(app) is None)
+            # While the next ones are fetched, keys go nowhere.
+            wait("it went on", lambda: press(*["Right"] * 5) or place(app) >= start + steps)
+            here = place(app)
+            wait("and stays", lambda: place(app) == here)
+            left = names(app)
+            press("alt+Left")
+            wait("the page is gone", lambda: place(app) is None)
+            back = wait("the list has the keyboard", lambda: cell(app))
+            if back == opened or not any(name and back.startswith(name + ",") for name in left):
+                raise SystemExit(f"failed: the list came back at {back!r}")
+            print(f"ok: the list came back at {back}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2])
