@@ -39,7 +39,7 @@ extension PhotoDetailStore {
         if list.index < list.photos.count { return show(list.index) }
         // The next one may be on a page that is not there yet; goOn shows another if there is none.
         list.index -= 1
-        goOn()
+        goOn(max(awaited, 1))
     }
 
     func becomeEmpty() {
@@ -55,6 +55,7 @@ extension PhotoDetailStore {
 
     /// Shows a photo that came back.
     func bring(_ photo: Photo) {
+        forgetAwaited()
         if gone == photo.id { gone = nil }
         drop(photo.id)
         if let index = insert(photo) { return show(index) }

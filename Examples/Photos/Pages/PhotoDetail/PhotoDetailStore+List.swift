@@ -25,11 +25,37 @@ extension PhotoDetailStore {
         if pipeline.isPlaying { waitForNext() }
     }
 
-    /// Shows the next photo, fetching the list's next page when it is not there yet.
-    func goOn() {
+    /// Shows the next photo; if the list has to fetch it, `steps` photos further as soon as it can.
+    func goOn(_ steps: Int) {
         if list.index + 1 < list.photos.count { return show(list.index + 1) }
+        awaited = steps
+        fetchAwaited()
+    }
+
+    /// Shows the photo before, or waits for one photo less.
+    func goBack() {
+        switch awaited {
+        case 0: show(list.index - 1)
+        case 1: stopWaiting()
+        default: awaited -= 1
+        }
+    }
+
+    /// Stays with the photo that is shown, whatever was to come after it.
+    func stopWaiting() {
+        guard awaited > 0 else { return }
+        forgetAwaited()
+        stayInList()
+    }
+
+    func forgetAwaited() {
+        awaited = 0
+        cancel("next")
+    }
+
+    private func fetchAwaited() {
         guard let next = list.next else { return endOfList() }
-        run("next page", .first) { [photos, source = list.source] in
+        run("next", .first) { [photos, source = list.source] in
             try await photos.page(of: source, after: next, limit: PhotoListStore.pageSize)
         } then: { store, outcome in
             switch outcome {
@@ -46,21 +72,21 @@ extension PhotoDetailStore {
         list.photos += page.photos.filter { !known.contains($0.id) }
         list.next = page.next
         list.total = page.next == nil ? list.photos.count : max(page.total, list.photos.count)
-        if list.index + 1 < list.photos.count {
-            show(list.index + 1)
-        } else {
-            tellPlace()
-            endOfList()
-        }
+        let reached = min(list.index + awaited, list.photos.count - 1)
+        awaited -= reached - list.index
+        if reached > list.index { show(reached) } else { tellPlace() }
+        if awaited > 0 { fetchAwaited() }
     }
 
     private func couldNotGoOn(_ why: String) {
+        awaited = 0
         stopSlideshow()
         pipeline.response.send(.toast(why))
         stayInList()
     }
 
     private func endOfList() {
+        awaited = 0
         stayInList()
         guard pipeline.isPlaying else { return }
         stopSlideshow()

@@ -27,13 +27,14 @@ extension PhotoDetailStore {
         cancel("slideshow")
         fillsForSlideshow = false
         pipeline.isPlaying = false
+        stopWaiting()
     }
 
     /// Each photo has the same time, from when it was shown.
     func waitForNext() {
         run("slideshow", .latest, after: Self.interval) {
         } then: { store, _ in
-            store.goOn()
+            store.goOn(max(store.awaited, 1))
         }
     }
 }

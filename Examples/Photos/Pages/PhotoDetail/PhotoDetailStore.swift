@@ -17,6 +17,8 @@ public final class PhotoDetailStore: Store {
     var list: PhotoDetailContext
     /// The photo that is shown and whose file is gone; it leaves the list when the person goes on.
     var gone: Photo.ID?
+    /// How many photos further the person is once the list's next page is there.
+    var awaited = 0
     /// What was taken from the folder here, and is going to be told by the folder, too.
     var taken: Set<Photo.ID> = []
     /// What was moved to the trash here and not brought back.
@@ -42,13 +44,11 @@ public final class PhotoDetailStore: Store {
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in
             store.stopSlideshow()
-            store.goOn()
+            store.goOn(store.awaited + 1)
         }
         pipeline.observe(\.previous, by: self) { store in
             store.stopSlideshow()
-            // Who goes back no longer waits for the photo after this one.
-            store.cancel("next page")
-            store.show(store.list.index - 1)
+            store.goBack()
         }
         pipeline.observe(\.retry, by: self) { store in store.loadDetail() }
         pipeline.observe(\.action, by: self) { store, action in store.perform(action) }

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor
+@Suite("The page of one photo while the list's next page is fetched", .timeLimit(.minutes(1)))
+struct GoingOnTests {
+    private typealias Page = TestScene<PhotoDetailStore>
+
+    /// The page of the last of three photos that the list has fetched, whose next page waits.
+    private func open(_ fixture: PhotoDetailFixture) async throws -> Page {
+        let page = try await fixture.open(at: 2)
+        await page.idle()
+        fixture.photos.hold()
+        return page
+    }
+
+    private func arrive(_ fixture: PhotoDetailFixture, _ page: Page) async {
+        #expect(await fixture.comes { fixture.photos.held == 1 })
+        fixture.photos.release()
+        await page.idle()
+    }
+
+    @Test(
+        "each press of next and previous counts, and none goes past the end",
+        arguments: [("n", 3), ("nn", 4), ("nnp", 3), ("nnpn", 4), ("nnnnnnn", 4)])
+    func counts(presses: String, index: Int) async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        for press in presses {
+            if press == "n" { page.view.next.send() } else { page.view.previous.send() }
+            #expect(page.view.place.index == 2)
+        }
+        await arrive(fixture, page)
+        #expect(page.view.place == PhotoPlace(index: index, total: 5))
+        #expect(page.view.photo?.title == "Picture \(index)")
+        // None is left over for later.
+        page.view.previous.send()
+        await page.idle()
+        #expect(page.view.place.index == index - 1)
+    }
+
+    @Test("who goes back as often is not thrown forward, and goes back from there")
+    func changesMind() async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        page.view.next.send()
+        page.view.next.send()
+        page.view.previous.send()
+        page.view.previous.send()
+        #expect(page.view.place.index == 2)
+        page.view.previous.send()
+        #expect(page.view.place.index == 1)
+        fixture.photos.release()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 1")
+    }
+
+    @Test("more presses than a page has photos go on over the pages after it")
+    func overPages() async throws {
+        let fixture = PhotoDetailFixture(count: 130)
+        let page = try await open(fixture)
+        for _ in 0..<65 { page.view.next.send() }
+        await arrive(fixture, page)
+        #expect(page.view.place == PhotoPlace(index: 67, total: 130))
+        for _ in 0..<100 { page.view.next.send() }
+        await page.idle()
+        #expect(page.view.place == PhotoPlace(index: 129, total: 130))
+    }
+
+    @Test("presses for a page that does not come are forgotten")
+    func fails() async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        page.view.next.send()
+        page.view.next.send()
+        fixture.photos.fail(with: Failure(.unreadable, "broken"))
+        await arrive(fixture, page)
+        #expect(page.view.place.index == 2)
+        fixture.photos.fail(with: nil)
+        page.view.next.send()
+        await page.idle()
+        #expect(page.view.place.index == 3)
+    }
+
+    @Test("the next one takes the place of a photo that is trashed, and presses count from there")
+    func trashes() async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { fixture.photos.held == 1 })
+        page.view.next.send()
+        await arrive(fixture, page)
+        #expect(page.view.photo?.title == "Picture 4")
+        #expect(page.view.place == PhotoPlace(index: 3, total: 4))
+    }
+
+    @Test("a trashed photo gives way to the one before it for who goes back")
+    func trashesAndGoesBack() async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { fixture.photos.held == 1 })
+        page.view.previous.send()
+        #expect(page.view.photo?.title == "Picture 1")
+        fixture.photos.release()
+        await page.idle()
+        #expect(page.view.place == PhotoPlace(index: 1, total: 4))
+    }
+
+    @Test("a photo that is brought back stays")
+    func bringsBack() async throws {
+        let fixture = PhotoDetailFixture()
+        let page = try await open(fixture)
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { fixture.photos.held == 1 })
+        #expect(fixture.host.navigation.press())
+        #expect(await fixture.comes { fixture.files.calls.last == "restore Picture 2" })
+        for _ in 0..<100 { await Task.yield() }
+        fixture.photos.release()
+        await page.idle()
+        #expect(page.view.photo?.title == "Picture 2")
+        #expect(page.view.place == PhotoPlace(index: 2, total: 5))
+    }
+
+    @Test("a slideshow that is stopped meanwhile does not go on, and its step is the person's")
+    func slideshow() async throws {
+        for presses in 0...1 {
+            let fixture = PhotoDetailFixture()
+            let page = try await open(fixture)
+            page.view.action.send(.slideshow(true))
+            #expect(await fixture.comes { page.view.isPlaying })
+            for _ in 0..<50 { await Task.yield() }
+            fixture.host.clock.advance(by: PhotoDetailStore.interval)
+            #expect(await fixture.comes { fixture.photos.held == 1 })
+            if presses == 0 { page.view.zoom = .scale(2) } else { page.view.next.send() }
+            for _ in 0..<50 { await Task.yield() }
+            fixture.photos.release()
+            await page.idle()
+            #expect(page.view.place.index == 2 + presses)
+        }
+    }
+}
