@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// Takes the large picture to its page.
+/// Takes the large picture to its page, and performs what the page asks of the app.
 public final class InterestingnessController: ViewController {
     public let lifetime = Lifetime()
     public let pipeline: ControllerEnd<InterestingnessPipeline>
@@ -17,12 +17,7 @@ public final class InterestingnessController: ViewController {
             controller.perform(response, into: \.trash.action)
         }
         pipeline.observe(\.response, by: self) { controller, response in
-            switch response {
-            case .couldNotLoadMore(let why): controller.toast(why)
-            case .skippedFolders(let count):
-                controller.toast(
-                    localized("Folders that may not be read were left out: %d", count))
-            }
+            controller.perform(response, into: \.action)
         }
     }
 }

@@ -7,23 +7,17 @@ public final class InterestingnessPipeline: Pipeline {
     /// What makes a photo interesting, in words.
     public var ranking = Normal<String>("")
 
+    /// Where the folder cannot be shown, another may be chosen, as on the search page.
+    public var action = Input<SearchAction>()
     /// The page of a photo was left.
     public var detailLeft = Input<SceneResult<Never>>()
 
     public var detail = Context<PhotoDetailContext>()
-    public var response = Request<InterestingnessResponse>()
+    public var response = Request<Response<SearchAction>>()
 
     public let top = TopPicturePipeline()
     public let list = RankedListPipeline()
     public let trash = TrashPipeline()
 
     public init() {}
-}
-
-/// What the page's store wants of the UI.
-public enum InterestingnessResponse: Equatable, Sendable {
-    /// The next page did not come; the photos that are there stay.
-    case couldNotLoadMore(String)
-    /// Folders that may not be read: their photos are missing.
-    case skippedFolders(Int)
 }

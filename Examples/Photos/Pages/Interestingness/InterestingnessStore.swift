@@ -7,7 +7,7 @@ public import Minya
 /// The list and the large picture have stores of their own, which know nothing of each other: this
 /// one watches the list and tells the picture.
 public final class InterestingnessStore: Store {
-    public static var needs: Needs { Needs(.photos, .photoFiles, .trails) }
+    public static var needs: Needs { Needs(.photos, .photoFiles, .folderList, .history, .trails) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(InterestingnessPipeline())
@@ -15,6 +15,10 @@ public final class InterestingnessStore: Store {
     private let top: TopPictureStore
     private let list: RankedListStore
     private let trash: TrashStore
+    private let folders: any FolderList
+    private let handler: SearchActionHandler
+    /// The folders, once it is known what they are.
+    private var chosen: [PhotoPath] = []
     /// Where the shown photo is in the list.
     private var place = 0
     /// Whether the person chose it; else it is the first one, whichever that is.
@@ -22,6 +26,9 @@ public final class InterestingnessStore: Store {
 
     public init(context: Void, dependencies: Dependencies) {
         let photos = dependencies[.photos]
+        folders = dependencies[.folderList]
+        handler = SearchActionHandler(
+            photos: photos, folders: folders, history: dependencies[.history])
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
         list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
@@ -37,10 +44,31 @@ public final class InterestingnessStore: Store {
         }
         pipeline.list.observe(\.photos, by: self) { store, _ in store.followList() }
         pipeline.list.observe(\.response, by: self) { store, response in
-            store.pipeline.response.send(response)
+            store.tell(response)
         }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.top.observe(\.opened, by: self) { store in store.open() }
         pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
+    }
+
+    public func load() {
+        follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
+    }
+
+    // MARK: - What the person is told and does
+
+    private func tell(_ response: RankedListResponse) {
+        switch response {
+        case .couldNotLoadMore(let why): pipeline.response.send(.toast(why))
+        case .skippedFolders(let count):
+            pipeline.response.send(
+                .toast(localized("Folders that may not be read were left out: %d", count)))
+        }
+    }
+
+    private func act(_ action: SearchAction) {
+        respond(
+            to: action, on: chosen, by: handler, into: \.response, failed: PhotoText.failure)
     }
 
     // MARK: - The large picture

@@ -15,7 +15,7 @@ public final class RankedListPipeline: Pipeline {
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
 
-    public var response = Request<InterestingnessResponse>()
+    public var response = Request<RankedListResponse>()
 
     public init() {}
 }
@@ -29,4 +29,12 @@ public enum RankedListPhase: Equatable, Sendable {
     case rejected(String)
     /// The folders could not be read, and why.
     case failed(String)
+}
+
+/// What the list has to tell in passing.
+public enum RankedListResponse: Equatable, Sendable {
+    /// The next page did not come; the photos that are there stay.
+    case couldNotLoadMore(String)
+    /// Folders that may not be read: their photos are missing.
+    case skippedFolders(Int)
 }

@@ -8,10 +8,13 @@ import Testing
 @MainActor @Suite("The page of the most interesting photos")
 struct InterestingnessTests {
     private let host = TestHost()
+    private let folders = MemoryFolderList([PhotoPath("/stub")])
 
     init() {
         host.provide(.photoFiles, StubFiles())
         host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.folderList, folders)
+        host.provide(.history, MemorySearchHistory())
     }
 
     private func open(_ photos: StubPhotos) async throws -> TestScene<InterestingnessStore> {
@@ -265,6 +268,25 @@ struct InterestingnessTests {
         photos.release()
         await page.idle()
         #expect(titles(page) == ["A", "B"])
+        #expect(page.view.top.photo?.title == "A")
+        await page.idle()
+    }
+
+    @Test("where the folder cannot be shown another can be chosen, and the page shows what comes")
+    func choosesFolder() async throws {
+        let photos = StubPhotos(photos: Self.rated)
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        let page = try await open(photos)
+        #expect(page.view.list.phase == .rejected("gone"))
+        page.view.action.send(.chooseFolders)
+        await page.idle()
+        #expect(host.navigation.calls.last == .choose("Add Folders", .folders))
+        host.navigation.choose(["file:///stub", "file:///more"])
+        await page.idle()
+        #expect(host.navigation.calls.last == .toast("“more” was added"))
+        photos.fail(with: nil)
+        photos.change(.refreshed)
+        await until { page.view.list.phase == .photos }
         #expect(page.view.top.photo?.title == "A")
         await page.idle()
     }

@@ -29,8 +29,13 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         ranking.wraps = true
         ranking.isCentered = true
         ranking.setMargins(top: 6, bottom: 6, start: 12, end: 12)
-        rejected.child = retryButton()
-        failed.child = retryButton()
+        let ways = Box(.vertical, spacing: 12, [chooseButton(), retryButton()])
+        ways.halign = .center
+        rejected.child = ways
+        let again = retryButton()
+        again.addCSSClass("suggested-action")
+        again.halign = .center
+        failed.child = again
         let below = Box(.vertical, [ranking, list.root])
         below.setSizeRequest(width: 340)
 
@@ -56,10 +61,21 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     }
 
     private func retryButton() -> Button {
-        let button = Button(label: localized("Try Again"))
-        button.addCSSClass("pill")
-        button.halign = .center
+        let button = pill(localized("Try Again"))
         button.onClick = { [weak self] in self?.pipeline.list.retry.send() }
+        return button
+    }
+
+    private func chooseButton() -> Button {
+        let button = pill(localized("Choose Another…"))
+        button.addCSSClass("suggested-action")
+        button.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
+        return button
+    }
+
+    private func pill(_ label: String) -> Button {
+        let button = Button(label: label)
+        button.addCSSClass("pill")
         return button
     }
 
