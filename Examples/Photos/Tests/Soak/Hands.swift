@@ -41,6 +41,20 @@ struct Hands {
         return gtk_widget_is_ancestor(focus, page) != 0
     }
 
+    /// Where the keyboard is, as seen from the window with a bar.
+    static func whereabouts(of header: HeaderBar) -> String {
+        guard let root = gtk_widget_get_root(header.pointer) else { return "not in a window" }
+        let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWindow.self)
+        let focus = gtk_root_get_focus(root).map {
+            String(
+                cString: g_type_name_from_instance(
+                    UnsafeMutableRawPointer($0).assumingMemoryBound(to: GTypeInstance.self)))
+        }
+        let place = isKeyboard(inPageOf: header) ? "in the page" : "outside of the page"
+        return "\(focus ?? "nothing") \(place) has the keyboard"
+            + (gtk_window_is_active(window) != 0 ? "" : ", and the window has not")
+    }
+
     /// Takes the keyboard out of an entry, to which Escape belongs first.
     static func leaveEntry(for header: HeaderBar) async throws {
         guard let button = backButton(below: header.pointer) else { return }

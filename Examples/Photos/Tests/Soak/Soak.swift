@@ -140,9 +140,13 @@ final class Soak {
             try await close(scene, in: opened, by: way)
             if way == .sheetOpener { navigation.back() }
             guard try await wait(until: { answers[time] > 0 }) else {
-                print("\(opening.name): does not close by \(way)")
+                let header = Witness.header(of: scene)
+                let keyboard = header.map(Hands.whereabouts) ?? "it has no bar"
+                print("\(opening.name): does not close by \(way), the \(time). time; \(keyboard)")
                 return false
             }
+            // As a desktop does when the window in front closes.
+            if way == .window { try await Hands.focus(navigation.window) }
         }
         return try await report(opening, witnesses, answers)
     }
