@@ -16,7 +16,15 @@ struct Hands {
         let title = window.title
         let name = "soak-\(UInt32.random(in: 0 ... .max))"
         window.title = name
-        try await run("search", "--sync", "--name", "^\(name)$", "windowfocus", "--sync")
+        // It looks at every window, and ends when one that it looks at goes.
+        for _ in 0..<5 {
+            if try await run(
+                "search", "--sync", "--onlyvisible", "--name", "^\(name)$", "windowfocus", "--sync")
+                == 0
+            {
+                break
+            }
+        }
         window.title = title
     }
 
@@ -33,12 +41,13 @@ struct Hands {
         return gtk_widget_activate(button) != 0
     }
 
-    /// Whether the keyboard is in the page below a bar.
+    /// Whether the keyboard is in the page below a bar: the toolkit gives it to the bar first.
     static func isKeyboard(inPageOf header: HeaderBar) -> Bool {
         guard let page = gtk_widget_get_parent(header.pointer),
             let root = gtk_widget_get_root(page), let focus = gtk_root_get_focus(root)
         else { return false }
         return gtk_widget_is_ancestor(focus, page) != 0
+            && gtk_widget_is_ancestor(focus, header.pointer) == 0
     }
 
     /// Where the keyboard is, as seen from the window with a bar.
@@ -83,11 +92,13 @@ struct Hands {
         return nil
     }
 
-    private static func run(_ arguments: String...) async throws {
+    @discardableResult
+    private static func run(_ arguments: String...) async throws -> Int32 {
         let process = Process()
         process.executableURL = URL(filePath: tool)
         process.arguments = arguments
         try process.run()
         while process.isRunning { try await Task.sleep(for: .milliseconds(1)) }
+        return process.terminationStatus
     }
 }
