@@ -85,16 +85,24 @@ final class Page: Box {
 
     // MARK: - The keyboard
 
-    /// Moves the keyboard into the page, unless the page took it itself.
+    /// Moves the keyboard into what the page shows, unless the page took it itself; nowhere while
+    /// nothing in there takes it.
+    ///
+    /// A key that is pressed while the page loads must not find the way back.
     func takeFocus() {
-        if gtk_widget_get_focus_child(root.pointer) == nil { enter() }
+        guard gtk_widget_get_focus_child(root.pointer) == nil, !enterContent() else { return }
+        header.dropFocus()
+    }
+
+    /// Moves the keyboard to the first widget that takes it of what the page shows; false if none
+    /// does.
+    func enterContent() -> Bool {
+        gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) != 0
     }
 
     /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
     func enter() {
-        if gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) == 0 {
-            gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD)
-        }
+        if !enterContent() { gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
     // MARK: - Full screen

@@ -114,7 +114,12 @@ final class PagePair: Widget {
         let hadKeyboard = main.hasKeyboard
         adw_leaflet_set_visible_child(opaque, side.pointer)
         // The leaflet takes the keyboard along, which beside it stays with who goes through a list.
-        if hadKeyboard, size.width > Self.pageWidth + Self.detailWidth { restoreFocus() }
+        if hadKeyboard, size.width > Self.pageWidth + Self.detailWidth {
+            restoreFocus()
+        } else {
+            // Until the page can take it: a second Enter would close what the first has opened.
+            page.header.dropFocus()
+        }
         self.line = line
         self.side = side
     }

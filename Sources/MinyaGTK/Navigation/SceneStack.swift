@@ -61,6 +61,8 @@ final class SceneStack {
         let pair = PagePair(page)
         entries.append(Entry(scene: scene, page: page, pair: pair))
         pages.push(pair)
+        // Until there is something to give it to: GTK gave it to the first widget, the way back.
+        page.header.dropFocus()
         follow(page)
         focusSoon(page)
     }
@@ -169,6 +171,9 @@ final class SceneStack {
         guard let last = entries.last else { return nil }
         return last.pair.page.hasKeyboard ? last.pair.page : last.page
     }
+
+    /// Moves the keyboard from nowhere into what the page in front shows.
+    func enterContent() { _ = entries.last?.page.enterContent() }
 
     /// Moves the keyboard between a page and its detail; false where only one is seen.
     func moveKeyboard() -> Bool { entries.last?.pair.moveKeyboard() ?? false }

@@ -35,6 +35,7 @@ final class Sheet {
             { [weak navigation] in navigation?.stack.goBack() ?? false },
             otherwise: { [weak self] in self?.window.close() })
         window.pageShortcuts = { [weak navigation] in navigation?.stack.pageShortcuts ?? [] }
+        window.enterContent = { [weak navigation] in navigation?.stack.enterContent() }
         opener.attach(self)
     }
 

@@ -15,6 +15,8 @@ public final class Window: Widget {
 
     /// The key combinations of what is seen in the window.
     var pageShortcuts: (() -> [Shortcut])?
+    /// Moves the keyboard into what the window shows.
+    var enterContent: (() -> Void)?
     /// The scenes that are seen in the window, if it shows any.
     var front: (() -> GTKNavigation?)?
     /// The key combinations of the window itself.
@@ -56,6 +58,7 @@ public final class Window: Widget {
                     onFullscreen?(isFullscreen)
                     onFullscreenChange?(isFullscreen)
                 }))
+        listenToArrows()
     }
 
     /// What the desktop calls the window.
@@ -113,9 +116,7 @@ public final class Window: Widget {
 
     /// Takes the window away without asking anybody.
     func leave() {
-        onCloseRequest = nil
-        pageShortcuts = nil
-        front = nil
+        letGo()
         guard let application, application.windows.contains(where: { $0 === self }) else { return }
         Idle.once { [weak application] in application?.drop(self) }
         gtk_window_destroy(typed())
@@ -138,11 +139,31 @@ public final class Window: Widget {
         gtk_window_get_focus(typed())
     }
 
-    private func isStaying() -> Bool {
-        if let onCloseRequest, !onCloseRequest() { return true }
+    private func letGo() {
         onCloseRequest = nil
         pageShortcuts = nil
+        enterContent = nil
         front = nil
+    }
+
+    /// From nowhere GTK moves the keyboard to the window's first widget by an arrow key, too: to
+    /// the way back of a page that still loads.
+    private func listenToArrows() {
+        let arrows = [GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT].map(\.rawValue)
+        keep(
+            SignalConnection(
+                pointer, "move-focus",
+                index: { [weak self] direction in
+                    guard let self, let enterContent, focus == nil, arrows.contains(direction)
+                    else { return }
+                    g_signal_stop_emission_by_name(pointer, "move-focus")
+                    enterContent()
+                }))
+    }
+
+    private func isStaying() -> Bool {
+        if let onCloseRequest, !onCloseRequest() { return true }
+        letGo()
         application?.remember(self)
         // GTK destroys the window when this handler has returned; the wrapper may go after that.
         Idle.once { [weak application] in application?.drop(self) }

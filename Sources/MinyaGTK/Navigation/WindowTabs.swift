@@ -32,6 +32,7 @@ final class WindowTabs {
         }
         window.listenForBack { [weak self] in self?.selected?.stack.goBack() ?? false }
         window.front = { [weak self] in self?.selected }
+        window.enterContent = { [weak self] in self?.selected?.stack.enterContent() }
         addShortcuts()
         window.onFullscreen = { [weak self] isFullscreen in self?.bar?.isVisible = !isFullscreen }
         listen()
@@ -55,6 +56,8 @@ final class WindowTabs {
         navigation.stack.widget.hideFromReadersWhileUnseen()
         name(navigation)
         adw_tab_view_set_selected_page(view.opaque, added)
+        // What is typed ahead is not meant for the tab that was seen.
+        if !navigation.stack.widget.hasKeyboard { window.dropFocus() }
     }
 
     /// Closes a tab, and the window with the last of them.

@@ -25,11 +25,23 @@ public final class Stack: Widget {
     }
 
     /// The name of the page that is shown; a name that no page has changes nothing.
+    ///
+    /// It takes the keyboard if that is nowhere in the window.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {
-            guard let newValue, gtk_stack_get_child_by_name(opaque, newValue) != nil else { return }
+            guard let newValue, newValue != visiblePage,
+                gtk_stack_get_child_by_name(opaque, newValue) != nil
+            else { return }
             gtk_stack_set_visible_child_name(opaque, newValue)
+            afterLayout { [weak self] in self?.takeKeyboard() }
         }
+    }
+
+    private func takeKeyboard() {
+        guard gtk_widget_get_mapped(pointer) != 0, let hostWindow,
+            gtk_window_get_focus(hostWindow) == nil
+        else { return }
+        gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD)
     }
 }

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Keys that are pressed ahead", .enabled(if: Keys.areThere))
+    struct TypingAhead {
+        private let mediator = Mediator()
+
+        init() {
+            mediator.register(
+                .shelf, view: FacesView.self, controller: ShelfController.self,
+                store: ShelfStore.self)
+        }
+
+        /// A window with a page, and the keyboard in it.
+        private func open() async throws -> (GTKNavigation, FacesView) {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            mediator.open(.shelf, 0, in: navigation)
+            let page = try view(of: navigation)
+            page.faces.visiblePage = "buttons"
+            navigation.window.present()
+            await Desk.pump(for: .milliseconds(200))
+            try await Keys.focus(navigation.window)
+            #expect(page.retry.hasFocus)
+            return (navigation, page)
+        }
+
+        private func view(of navigation: GTKNavigation) throws -> FacesView {
+            try #require(navigation.scenes.last?.view as? FacesView)
+        }
+
+        private func focus(_ navigation: GTKNavigation) -> UnsafeMutablePointer<GtkWidget>? {
+            let window = UnsafeMutableRawPointer(navigation.window.pointer)
+            return gtk_window_get_focus(window.assumingMemoryBound(to: GtkWindow.self))
+        }
+
+        @Test(
+            "find no way back under them while a page has nothing that takes them",
+            arguments: [Presentation.page, .detail])
+        func wayBack(presentation: Presentation) async throws {
+            let (navigation, _) = try await open()
+            mediator.open(.shelf, 0, in: navigation, as: presentation)
+            #expect(focus(navigation) == nil)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(focus(navigation) == nil)
+            try await Keys.press("Return", "Down", "Left", "space")
+            #expect(focus(navigation) == nil)
+            #expect(navigation.scenes.count == 2)
+            // Who wants the bar comes to it.
+            try await Keys.press("Tab")
+            #expect(focus(navigation) != nil)
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { navigation.scenes.count == 1 })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("are taken by the face that comes, unless the keyboard is elsewhere by then")
+        func face() async throws {
+            let (navigation, _) = try await open()
+            mediator.open(.shelf, 0, in: navigation)
+            await Desk.pump(for: .milliseconds(500))
+            let page = try view(of: navigation)
+            page.faces.visiblePage = "buttons"
+            #expect(await Desk.pump { page.retry.hasFocus })
+            page.faces.visiblePage = "waiting"
+            #expect(page.other.grabFocus())
+            page.faces.visiblePage = "buttons"
+            await Desk.pump(for: .milliseconds(300))
+            #expect(page.other.hasFocus)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("do not go to the tab that was in front")
+        func tab() async throws {
+            let (navigation, page) = try await open()
+            mediator.open(.shelf, 0, in: navigation, as: .tab)
+            #expect(!page.retry.hasFocus)
+            #expect(focus(navigation) == nil)
+            await Desk.close(navigation.window)
+        }
+    }
+}
+
+/// A page that waits, with nothing to be used but a button in its bar, until its buttons come.
+private final class FacesView: WidgetView<ShelfPipeline> {
+    let faces = Stack()
+    let retry = Button(label: "retry")
+    let other = Button(label: "other")
+
+    required init(pipeline: ViewEnd<ShelfPipeline>) {
+        super.init(pipeline: pipeline)
+        header.packEnd(other)
+        faces.add(Label("Wait"), name: "waiting")
+        faces.add(Box(.vertical, [retry]), name: "buttons")
+        root = faces
+    }
+}
