@@ -125,6 +125,30 @@ extension AllGTKTests {
         }
 
         @Test(
+            "is what the keyboard comes back to from a detail beside it: the row it left, or one selected since",
+            arguments: Shape.allCases, ["F6", "Escape"])
+        func besideDetail(shape: Shape, key: String) async throws {
+            guard Keys.areThere else { return }
+            let shelf = try await Shelf(shape, width: 1_100)
+            try await Keys.focus(shelf.navigation.window)
+            #expect(shelf.rows.cells.grabFocus())
+            let detail = try await shelf.openBeside(3)
+            try await Keys.press("Down")
+            let left = try #require(shelf.store.pipeline.selected)
+            try await Keys.press("F6")
+            #expect(WidgetTree.holdsFocus(detail.rows))
+            try await Keys.press("F6")
+            #expect(shelf.hasKeyboard(left))
+            try await Keys.press("F6")
+            shelf.store.pipeline.selected = left + 2
+            await shelf.settle()
+            try await Keys.press(key)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(shelf.hasKeyboard(left + 2))
+            await shelf.close()
+        }
+
+        @Test(
             "is told of when the person scrolls and not when the program does",
             arguments: Shape.allCases)
         func tells(shape: Shape) async throws {

@@ -155,6 +155,9 @@ final class Shelf {
         rows.cells.cell(for: id).flatMap { gtk_widget_get_parent($0.pointer) }
     }
 
+    /// Whether the keyboard is at a row.
+    func hasKeyboard(_ id: Int) -> Bool { row(id).map { gtk_widget_has_focus($0) != 0 } ?? false }
+
     /// Whether GTK shows a row as selected, which is also what it tells screen readers.
     func looksSelected(_ id: Int) -> Bool {
         guard let row = row(id) else { return false }

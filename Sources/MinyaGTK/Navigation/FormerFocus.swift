@@ -28,7 +28,7 @@ final class FormerFocus {
     /// Gives the keyboard back.
     func restore() {
         guard let widget = former.pointee, gtk_widget_get_mapped(widget) != 0,
-            gtk_widget_is_ancestor(widget, pages.pointer) != 0, gtk_widget_grab_focus(widget) != 0
+            pages.giveKeyboardBack(to: widget)
         else { return otherwise() }
     }
 

@@ -23,6 +23,8 @@ final class PagePair: Widget {
     private var surface: SignalConnection?
     /// What had the keyboard when the detail came.
     private let formerFocus = WeakPointer()
+    /// Whether the page had the keyboard when it went out of sight.
+    private var isKeyboardToMove = false
 
     init(_ page: Page) {
         self.page = page
@@ -38,8 +40,7 @@ final class PagePair: Widget {
             keep(
                 SignalConnection(
                     pointer, "notify::\(property)",
-                    // GTK is laying out: what is shown otherwise has to wait until it is done.
-                    pointer: { [weak self] _ in Idle.once { self?.update() } }))
+                    pointer: { [weak self] _ in self?.updateSoon() }))
         }
         keep(SignalConnection(pointer, "realize", plain: { [weak self] in self?.followSurface() }))
         keep(SignalConnection(pointer, "unrealize", plain: { [weak self] in self?.surface = nil }))
@@ -87,10 +88,11 @@ final class PagePair: Widget {
         self.side = nil
         self.line = nil
         main.hexpand = true
+        // The leaflet would give it to the row that had it, and not to the one selected since.
+        side.dropFocus()
         adw_leaflet_set_visible_child(opaque, main.pointer)
         if wasBeside {
             // Nothing slides, and the page takes all room at once.
-            side.dropFocus()
             for widget in [line, side] { widget.isVisible = false }
         }
         update()
@@ -126,6 +128,13 @@ final class PagePair: Widget {
 
     // MARK: - Room
 
+    /// GTK is laying out: what is shown otherwise has to wait until it is done.
+    private func updateSoon() {
+        // By then GTK may have moved the keyboard on, to what is next to what is no longer seen.
+        if page.hasKeyboard { isKeyboardToMove = true }
+        Idle.once { [weak self] in self?.update() }
+    }
+
     /// Shows what depends on whether both are seen.
     private func update() {
         // A picture that fills the screen wants all of it.
@@ -135,7 +144,8 @@ final class PagePair: Widget {
         detail?.setTitleButtons(start: !isBeside, end: true)
         detail?.isBeside = isBeside
         // The page under the detail is no place for the keyboard.
-        if let detail, !isBeside, page.hasKeyboard { detail.enter() }
+        if let detail, !isBeside, isKeyboardToMove || page.hasKeyboard { detail.enter() }
+        isKeyboardToMove = false
         clearSoon()
     }
 
@@ -159,15 +169,19 @@ final class PagePair: Widget {
     /// Moves the keyboard between the two; false where only one is seen.
     func moveKeyboard() -> Bool {
         guard isBeside, let detail else { return false }
-        let target = page.hasKeyboard ? detail : page
-        if target === page, formerFocus.pointee != nil { restoreFocus() } else { target.enter() }
+        if page.hasKeyboard {
+            formerFocus.pointee = hostWindow.flatMap { gtk_window_get_focus($0) }
+            detail.enter()
+        } else {
+            restoreFocus()
+        }
         return true
     }
 
     private func restoreFocus() {
-        guard let widget = formerFocus.pointee, gtk_widget_is_ancestor(widget, page.pointer) != 0,
-            gtk_widget_grab_focus(widget) != 0
-        else { return page.enter() }
+        guard let widget = formerFocus.pointee, page.giveKeyboardBack(to: widget) else {
+            return page.enter()
+        }
     }
 
     // MARK: - Clearing

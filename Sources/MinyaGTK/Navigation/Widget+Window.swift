@@ -21,6 +21,20 @@ extension Widget {
         hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !hasKeyboard
     }
 
+    /// Gives the keyboard back to a widget in this one; false when it cannot have it.
+    ///
+    /// A list gives it to the row that arrow keys go on from, which may be another one by now.
+    func giveKeyboardBack(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard gtk_widget_is_ancestor(widget, pointer) != 0 else { return false }
+        let list = gtk_widget_get_parent(widget).flatMap { parent in
+            let instance = UnsafeMutableRawPointer(parent)
+                .assumingMemoryBound(to: GTypeInstance.self)
+            return g_type_check_instance_is_a(instance, gtk_list_base_get_type()) != 0
+                ? parent : nil
+        }
+        return gtk_widget_grab_focus(list ?? widget) != 0
+    }
+
     /// Takes the keyboard away from what is about to be hidden or removed.
     ///
     /// GTK 4.8 would remember it for the next frame, and with two of them in a frame it forgets to
