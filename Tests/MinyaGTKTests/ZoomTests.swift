@@ -207,7 +207,7 @@ extension AllGTKTests {
             let (view, window, _) = await show(try folder.quarters("a.png", 200, 100))
             let next = try folder.png("b.png", 2_000, 1_000)
             view.prepare([(Array(next.utf8), 0)])
-            await Desk.pump(for: .milliseconds(500))
+            await view.preparing?.value
             view.show(next)
             #expect(!view.isLoading)
             #expect(view.paintedTexture?.width == 400)

@@ -112,7 +112,7 @@ public final class ZoomView: Widget {
     var task: Task<Void, Never>?
     var patience: Task<Void, Never>?
     var neighbours: [(file: [UInt8], version: Int64)] = []
-    var preparing: Task<Void, Never>?
+    package internal(set) var preparing: Task<Void, Never>?
     var isUpdateWaiting = false
     private var isFaceWaiting = false
 
