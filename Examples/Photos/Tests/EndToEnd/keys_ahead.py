@@ -26,7 +26,7 @@ def main(photos, folder):
     with few_pictures(folder) as few, App(photos, few) as app:
         wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
         start = title(app)
-        for keys in [["ctrl+i", "Return"], ["ctrl+i", "Down", "space"], ["Return", "Return"]]:
+        for keys in [["ctrl+i", "Return"], ["Return", "Return"]]:
             press(*keys)
             wait(f"the page is there by {keys}", lambda: title(app) != start)
             wait("and has the keyboard", lambda: is_in_list(app))
@@ -35,8 +35,9 @@ def main(photos, folder):
             if title(app) == start:
                 raise SystemExit(f"failed: {keys} went back again")
             if keys[0] == "ctrl+i":
-                press("alt+Left")
-                wait("the start page", lambda: title(app) == start)
+                # Enter opens the list, too, where it came to the search before the page did.
+                wait("the start page",
+                     lambda: title(app) == start or press("alt+Left") or time.sleep(1))
         press("End")
         press("Return")
         wait("a photo", lambda: app.find(["label"], contains=" of 31"))
