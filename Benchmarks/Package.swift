@@ -20,10 +20,15 @@ let package = Package(
         .executableTarget(
             name: "FirstPaint",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
+        // What libjpeg itself takes for a thumbnail, in C.
+        .target(
+            name: "JPEGFloor", dependencies: [.product(name: "CAdwaita", package: "Minya")],
+            linkerSettings: [.linkedLibrary("jpeg")]),
         .executableTarget(
             name: "Bench",
             dependencies: [
                 "Floor",
+                "JPEGFloor",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),

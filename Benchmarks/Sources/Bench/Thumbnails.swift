@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import JPEGFloor
+import MinyaGTK
+
+/// Large JPEGs to thumbnails: our loader over libjpeg's scaled decoding in C.
+///
+/// Both sides decode 24 megapixels to an eighth and bring that to the size with the same filter, so
+/// their pixels are the same, on two threads of the same priority. Nothing is remembered, neither in
+/// memory nor as thumbnails on the disk.
+@MainActor
+struct Thumbnails {
+    private static let files = 10
+    private static let rounds = 20
+    private static let side = 256
+    private static let workers = 2
+    /// The priority of the loader's threads.
+    private static let priority: Int32 = 5
+
+    private let loader = PictureLoader(memoryLimit: 0, workers: workers)
+
+    /// 200 a side, by turns of ten.
+    func run() async throws -> Ratio {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let paths = try (0..<Self.files).map { number in
+            let path = folder.appending(path: "\(number).jpg").path(percentEncoded: false)
+            guard jpeg_floor_write(path, UInt32(number)) else { throw NotMade(what: path) }
+            return path
+        }
+        var oursTimes: [Double] = []
+        var floorTimes: [Double] = []
+        for round in 0...Self.rounds {
+            // Each goes first as often as the other.
+            for isOurs in [round % 2 == 0, round % 2 != 0] {
+                let start = ContinuousClock.now
+                if isOurs { try await ours(paths) } else { try floor(paths) }
+                let (seconds, attoseconds) = (ContinuousClock.now - start).components
+                // The first round fills the caches of the system and starts the threads.
+                guard round > 0 else { continue }
+                let time = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+                let each = time / Double(Self.files)
+                if isOurs { oursTimes.append(each) } else { floorTimes.append(each) }
+            }
+        }
+        return Ratio(name: "thumbnail", ours: oursTimes, floor: floorTimes, limit: 1.15)
+    }
+
+    private func ours(_ paths: [String]) async throws {
+        let tasks = paths.map { path in
+            Task {
+                let size = PictureSize(width: Self.side, height: Self.side)
+                let request = PictureRequest(path: path, size: size)
+                return try await loader.texture(for: request, isRemembered: false)
+            }
+        }
+        for task in tasks {
+            let texture = try await task.value
+            guard max(texture.width, texture.height) == Self.side else {
+                throw NotMade(what: "a thumbnail of ours")
+            }
+        }
+    }
+
+    private func floor(_ paths: [String]) throws {
+        let names = paths.map { strdup($0) }
+        defer { for name in names { free(name) } }
+        let made = jpeg_floor_thumbnails(
+            names.map { UnsafePointer($0) }, names.count, UInt32(Self.workers), Int32(Self.side),
+            Self.priority)
+        guard made == paths.count else { throw NotMade(what: "a thumbnail in C") }
+    }
+}
+
+/// A picture that one of the sides could not make.
+struct NotMade: Error, CustomStringConvertible {
+    let what: String
+    var description: String { "thumbnail: \(what) could not be made" }
+}
