@@ -4,9 +4,9 @@ extension HTTPClient {
     /// The request as a transport sends it.
     func exchange<Answer>(for request: HTTPRequest<Answer>) throws(HTTPFailure) -> HTTPExchange {
         let address = try HTTPAddress(base: base, path: request.path, query: request.query)
-        let host = HTTPAddress.host(of: address.url)
+        let host = address.host
         // Somebody else's server learns nothing of what is meant for this one.
-        let isOwn = address.origin == (try? HTTPAddress.origin(of: base))
+        let isOwn = address.origin == origin
         var headers = HTTPHeaders()
         if let accept = request.answer.accept { headers["Accept"] = accept }
         if isOwn { headers = headers.replacing(with: self.headers) }

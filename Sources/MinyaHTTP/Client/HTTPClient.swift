@@ -16,6 +16,8 @@ import Minya
 public final class HTTPClient: Sendable {
     /// The address that the paths of requests are below.
     public let base: String
+    /// Of the base; nil when that is no address, which a request says.
+    let origin: String?
     let headers: HTTPHeaders
     let authorization: HTTPAuthorization?
     let timeouts: HTTPTimeouts
@@ -48,6 +50,7 @@ public final class HTTPClient: Sendable {
         clock: any Clock<Duration> = ContinuousClock(), transport: (any HTTPTransport)? = nil
     ) {
         self.base = base
+        origin = try? HTTPAddress.origin(of: base)
         self.headers = headers
         self.authorization = authorization
         self.timeouts = timeouts

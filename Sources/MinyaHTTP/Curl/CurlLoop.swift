@@ -104,20 +104,19 @@
         private func run() {
             var running: Int32 = 0
             while true {
-                let news = takeNews()
+                takeNews()
                 curl_multi_perform(multi, &running)
                 // Before each wait: curl does not wake for what it has told already.
                 let isDrained = finishDone()
                 endIdle()
                 if isStopping, active.isEmpty { break }
-                guard !news, isDrained else { continue }
+                guard isDrained else { continue }
                 curl_multi_poll(multi, nil, 0, pause(), nil)
             }
             for easy in pool { curl_easy_cleanup(easy) }
         }
 
-        /// Whether there was any.
-        private func takeNews() -> Bool {
+        private func takeNews() {
             let messages = inbox.withLock { inbox in
                 defer { inbox.messages.removeAll() }
                 return inbox.messages
@@ -130,7 +129,6 @@
                 case .stop: isStopping = true
                 }
             }
-            return !messages.isEmpty
         }
 
         private func enqueue(_ transfer: CurlTransfer) {

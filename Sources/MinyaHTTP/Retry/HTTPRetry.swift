@@ -40,7 +40,8 @@ extension HTTPRetry {
     ///   - attempt: Which one ended so, from 1 on.
     ///   - random: From 0 to 1.
     func pause(
-        after ending: Result<HTTPResponse, HTTPFailure>, attempt: Int, random: Double
+        after ending: Result<HTTPResponse, HTTPFailure>, attempt: Int,
+        random: @autoclosure () -> Double
     ) -> Duration? {
         guard attempt < attempts else { return nil }
         switch ending {
@@ -53,7 +54,7 @@ extension HTTPRetry {
             guard failure.reason.mayPass else { return nil }
         }
         let doubled = firstPause * Double(1 << min(attempt - 1, 20))
-        return min(doubled, longestPause) * random
+        return min(doubled, longestPause) * random()
     }
 
     /// What a server says when it could not, rather than would not.

@@ -52,23 +52,49 @@ final class SharedExchanges: Sendable {
         let cancelled = Ending.failure(HTTPFailure(.cancelled, host: host))
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
-                let isGone = state.withLock { state in
-                    if state.gone.contains(id) { return true }
-                    if let flight = state.flights[key] {
-                        flight.waiters[id] = waiter
-                        return false
-                    }
-                    let flight = Flight(id: id)
-                    flight.waiters[id] = waiter
-                    state.flights[key] = flight
-                    flight.task = Task { self.finish(key, id, await work()) }
-                    return false
+                switch enter(key, id, waiter) {
+                case .gone: waiter.resume(returning: cancelled)
+                case .joined: break
+                case .first(let flight): start(flight, key, work)
                 }
-                if isGone { waiter.resume(returning: cancelled) }
             }
         } onCancel: {
             leave(key, id)?.resume(returning: cancelled)
         }
+    }
+
+    private enum Place {
+        case gone
+        case joined
+        case first(Flight)
+    }
+
+    private func enter(
+        _ key: Key, _ id: Int, _ waiter: CheckedContinuation<Ending, Never>
+    ) -> Place {
+        state.withLock { state in
+            if state.gone.contains(id) { return .gone }
+            if let flight = state.flights[key] {
+                flight.waiters[id] = waiter
+                return .joined
+            }
+            let flight = Flight(id: id)
+            flight.waiters[id] = waiter
+            state.flights[key] = flight
+            return .first(flight)
+        }
+    }
+
+    private func start(_ flight: Flight, _ key: Key, _ work: @escaping @Sendable () async -> Ending)
+    {
+        let id = flight.id
+        let task = Task.begun { self.finish(key, id, await work()) }
+        let isLeft = state.withLock { _ in
+            flight.task = task
+            return flight.waiters.isEmpty
+        }
+        // Whoever gave up meanwhile found nothing to cancel.
+        if isLeft { task.cancel() }
     }
 
     private func leave(_ key: Key, _ id: Int) -> CheckedContinuation<Ending, Never>? {
@@ -97,5 +123,17 @@ final class SharedExchanges: Sendable {
             return Array(flight.waiters.values)
         }
         for waiter in waiters { waiter.resume(returning: ending) }
+    }
+}
+
+extension Task where Success == Void, Failure == Never {
+    /// A task that runs on this thread until it waits for the first time: another thread would have
+    /// to be woken for it.
+    fileprivate static func begun(_ work: @escaping @Sendable () async -> Void) -> Task {
+        if #available(macOS 26, iOS 26, *) {
+            Task.immediate(operation: work)
+        } else {
+            Task(operation: work)
+        }
     }
 }
