@@ -14,6 +14,8 @@ let package = Package(
     dependencies: [.package(name: "Minya", path: "..")],
     targets: [
         .target(name: "Floor", swiftSettings: strict),
+        // The same work as MinyaHTTP's, in C.
+        .target(name: "HTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
         // Both sides of the app's first frame are whole programs, seen from the X server.
         .executableTarget(
             name: "Hello", dependencies: [.product(name: "CAdwaita", package: "Minya")]),
@@ -32,6 +34,7 @@ let package = Package(
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"), "HTTPFloor",
             ],
             swiftSettings: strict
         ),

@@ -46,11 +46,44 @@ func ratio(
     return ratio
 }
 
+/// Runs both sides by turns, 15 times each; each says how many steps it did.
+func ratio(
+    _ name: String, limit: Double?, steps: Int,
+    _ ours: () async throws -> Int, over floor: () -> Int
+) async throws -> Ratio {
+    var oursTimes: [Double] = []
+    var floorTimes: [Double] = []
+    for turn in 0..<16 {
+        // Each goes first as often as the other.
+        for isOurs in [turn % 2 == 0, turn % 2 != 0] {
+            let start = ContinuousClock.now
+            let done = isOurs ? try await ours() : floor()
+            let time = nanoseconds(ContinuousClock.now - start) / Double(steps)
+            guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
+            // The first turn fills caches and makes connections.
+            guard turn > 0 else { continue }
+            if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
+        }
+    }
+    return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
+}
+
+/// A side that did not do all that it was to do.
+struct NotDone: Error, CustomStringConvertible {
+    let name: String
+    let done: Int
+    let steps: Int
+    var description: String { "\(name): a side did \(done) of \(steps)" }
+}
+
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 @MainActor
 private func nanoseconds(_ steps: Int, _ body: (Int) -> Void) -> Double {
-    let took = ContinuousClock().measure { body(steps) }
-    let (seconds, attoseconds) = took.components
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(steps)
+    nanoseconds(ContinuousClock().measure { body(steps) }) / Double(steps)
+}
+
+private func nanoseconds(_ duration: Duration) -> Double {
+    let (seconds, attoseconds) = duration.components
+    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }

@@ -4,11 +4,12 @@ import Foundation
 import Minya
 import MinyaTesting
 
-// usage: Bench FILE.json PICTURES
+// usage: Bench FILE.json PICTURES SERVER
 //   PICTURES  holds many-100 and many-10000, folders of so many pictures
+//   SERVER    starts a web server: Tests/Peers/nginx
 let arguments = CommandLine.arguments
-guard arguments.count == 3 else {
-    print("usage: Bench FILE.json PICTURES")
+guard arguments.count == 4 else {
+    print("usage: Bench FILE.json PICTURES SERVER")
     exit(64)
 }
 let host = TestHost()
@@ -20,7 +21,8 @@ guard let firstFrame = FirstFrame().run() else {
 let app = try AppBench(pictures: URL(filePath: arguments[2])).run()
 // Whatever waits comes after the window, whose loop needs main to be still on its first thread.
 let thumbnail = try await Thumbnails().run()
-let report = Report(figures: (ratios + [firstFrame, thumbnail]).map(Figure.init) + app)
+let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
+let report = Report(figures: (ratios + exchanges + [firstFrame, thumbnail]).map(Figure.init) + app)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)
