@@ -3,31 +3,16 @@
 #if canImport(CCurl)
     import CCurl
     import Glibc
-    import Synchronization
 
     /// The thread on which curl runs. All of its state is that thread's; others post to its inbox.
     final class CurlLoop: @unchecked Sendable {
-        enum Message {
-            case add(CurlTransfer)
-            case cancel(CurlTransfer)
-            case resume(CurlTransfer)
-            case stop
-        }
-
-        private struct Inbox {
-            var messages: [Message] = []
-            var isRunning = false
-        }
-
-        private let inbox = Mutex(Inbox())
+        private let inbox = CurlInbox()
         private let multi: UnsafeMutableRawPointer?
         private let setup: CurlSetup
-        private let perOrigin: Int
 
         /// By the address of their curl handle.
         private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
-        private var counts: [String: Int] = [:]
-        private var queues: [String: ArraySlice<CurlTransfer>] = [:]
+        private var turns: Turns
         private var pool: [UnsafeMutableRawPointer] = []
         /// When the first of the idle limits may be reached, in nanoseconds.
         private var nextIdleCheck = Int.max
@@ -37,7 +22,7 @@
             curl_global_init(Int(CURL_GLOBAL_DEFAULT))
             multi = curl_multi_init()
             setup = CurlSetup(authorities: authorities)
-            self.perOrigin = perOrigin
+            turns = Turns(atOnce: perOrigin)
             // Its default grows with every exchange there ever was at once.
             minya_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
         }
@@ -46,23 +31,16 @@
 
         // MARK: - For any thread
 
-        func post(_ message: Message) {
-            let (isFirst, isNew) = inbox.withLock { inbox in
-                inbox.messages.append(message)
-                defer { inbox.isRunning = true }
-                return (inbox.messages.count == 1, !inbox.isRunning)
-            }
-            if isNew {
-                start()
-            } else if isFirst {
-                // The others are read with the first one.
-                curl_multi_wakeup(multi)
+        func post(_ message: CurlInbox.Message) {
+            switch inbox.put(message) {
+            case .startThread: start()
+            case .wakeThread: curl_multi_wakeup(multi)
+            case .nothing: break
             }
         }
 
         func stop() {
-            guard inbox.withLock({ $0.isRunning }) else { return }
-            post(.stop)
+            if inbox.hasThread { post(.stop) }
         }
 
         private func start() {
@@ -91,12 +69,7 @@
 
         /// No thread could be had: whoever waits is told so.
         private func refuseAll() {
-            let waiting = inbox.withLock { inbox in
-                inbox.isRunning = false
-                defer { inbox.messages = [] }
-                return inbox.messages
-            }
-            for case .add(let transfer) in waiting { transfer.end(.connectionLost) }
+            for case .add(let transfer) in inbox.takeBack() { transfer.end(.connectionLost) }
         }
 
         // MARK: - On the loop's thread
@@ -117,11 +90,7 @@
         }
 
         private func takeNews() {
-            let messages = inbox.withLock { inbox in
-                defer { inbox.messages.removeAll() }
-                return inbox.messages
-            }
-            for message in messages {
+            for message in inbox.takeAll() {
                 switch message {
                 case .add(let transfer): enqueue(transfer)
                 case .cancel(let transfer): cancel(transfer)
@@ -132,41 +101,51 @@
         }
 
         private func enqueue(_ transfer: CurlTransfer) {
-            if counts[transfer.origin, default: 0] < perOrigin {
-                dispatch(transfer)
-            } else {
-                queues[transfer.origin, default: []].append(transfer)
-            }
+            guard turns.begin(transfer), !dispatch(transfer) else { return }
+            beginNext(after: transfer)
         }
 
-        private func dispatch(_ transfer: CurlTransfer) {
-            if transfer.isCancelled.load(ordering: .relaxed) { return transfer.end(.cancelled) }
-            guard let easy = pool.popLast() ?? curl_easy_init() else {
-                return transfer.end(.connectionLost)
+        /// Whether the turn was passed to somebody.
+        @discardableResult
+        private func beginNext(after transfer: CurlTransfer) -> Bool {
+            var last = transfer
+            // Who gave up meanwhile has no use for a turn.
+            while let next = turns.end(of: last) {
+                if dispatch(next) { return true }
+                last = next
             }
-            transfer.easy = easy
-            if let reason = setup.prepare(easy, for: transfer) {
+            return false
+        }
+
+        /// Whether curl has it now; if not, it has ended.
+        private func dispatch(_ transfer: CurlTransfer) -> Bool {
+            if let reason = refusal(of: transfer) {
                 recycle(transfer)
-                return transfer.end(reason)
+                transfer.end(reason)
+                return false
             }
-            guard curl_multi_add_handle(multi, easy) == CURLM_OK else {
-                recycle(transfer)
-                return transfer.end(.connectionLost)
-            }
-            active[easy] = transfer
-            counts[transfer.origin, default: 0] += 1
             transfer.started = now()
             transfer.lastActivity = transfer.started
-            nextIdleCheck = min(
-                nextIdleCheck, transfer.idleDeadline(at: transfer.started))
+            nextIdleCheck = min(nextIdleCheck, transfer.idleDeadline(at: transfer.started))
+            return true
+        }
+
+        /// Hands it to curl; nil when all is well.
+        private func refusal(of transfer: CurlTransfer) -> HTTPFailure.Reason? {
+            if transfer.isCancelled.load(ordering: .relaxed) { return .cancelled }
+            guard let easy = pool.popLast() ?? curl_easy_init() else { return .connectionLost }
+            transfer.easy = easy
+            if let reason = setup.prepare(easy, for: transfer) { return reason }
+            guard curl_multi_add_handle(multi, easy) == CURLM_OK else { return .connectionLost }
+            active[easy] = transfer
+            return nil
         }
 
         private func cancel(_ transfer: CurlTransfer) {
             if transfer.easy != nil {
                 remove(transfer)
                 transfer.end(.cancelled)
-            } else if let index = queues[transfer.origin]?.firstIndex(where: { $0 === transfer }) {
-                queues[transfer.origin]?.remove(at: index)
+            } else if turns.leave(transfer) {
                 transfer.end(.cancelled)
             }
         }
@@ -203,13 +182,7 @@
             curl_multi_remove_handle(multi, easy)
             active[easy] = nil
             recycle(transfer)
-            let origin = transfer.origin
-            counts[origin, default: 1] -= 1
-            if counts[origin] == 0 { counts[origin] = nil }
-            guard let next = queues[origin]?.popFirst() else { return true }
-            if queues[origin]?.isEmpty == true { queues[origin] = nil }
-            dispatch(next)
-            return false
+            return !beginNext(after: transfer)
         }
 
         private func recycle(_ transfer: CurlTransfer) {
@@ -242,12 +215,5 @@
             guard nextIdleCheck != Int.max else { return 60_000 }
             return Int32(max(0, min(60_000, (nextIdleCheck - now() + 999_999) / 1_000_000)))
         }
-    }
-
-    /// Nanoseconds on a clock that only goes forward.
-    func now() -> Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a request goes: a client's base, a path and a query put together.
+/// Where an exchange goes.
 struct HTTPAddress: Equatable {
     /// The whole address, encoded.
     let url: String
@@ -10,13 +10,7 @@ struct HTTPAddress: Equatable {
     let host: String
 
     /// - Throws: A reason when it is no address of the web.
-    init(base: String, path: String, query: HTTPQuery) throws(HTTPFailure) {
-        let isWhole = path.hasPrefix("https://") || path.hasPrefix("http://")
-        var url = isWhole ? Self.withoutFragment(path) : Self.join(base, path)
-        if !query.isEmpty {
-            url += url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
-            url += query.encoded
-        }
+    init(_ url: String) throws(HTTPFailure) {
         self.url = url
         host = Self.host(of: url)
         origin = try Self.origin(of: url, host: host)
@@ -60,16 +54,5 @@ struct HTTPAddress: Equatable {
         return rest.prefix {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
-    }
-
-    private static func join(_ base: String, _ path: String) -> String {
-        let path = PercentEncoding.encodePath(path)
-        guard !path.isEmpty else { return base }
-        let start = base.hasSuffix("/") ? String(base.dropLast()) : base
-        return path.hasPrefix("/") ? start + path : "\(start)/\(path)"
-    }
-
-    private static func withoutFragment(_ url: String) -> String {
-        String(url.prefix { $0 != "#" })
     }
 }
