@@ -8,13 +8,17 @@
     struct CurlEnding {
         let result: CurlTransfer.Ending
 
-        /// - Parameter took: Nanoseconds since the start.
+        /// - Parameters:
+        ///   - took: Nanoseconds since the start.
+        ///   - isOnline: Asked only where it makes a difference.
         init(
-            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int
+            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int,
+            isOnline: () -> Bool
         ) {
             do throws(HTTPFailure.Reason) {
                 if let stopped = transfer.stopped { throw stopped }
                 guard code == CURLE_OK else {
+                    if Self.mayBeOffline(code, easy), !isOnline() { throw .offline }
                     throw Self.reason(code, easy: easy, transfer: transfer, took: took)
                 }
                 result = .success(
@@ -61,12 +65,21 @@
             }
         }
 
-        private static func unconnected(_ number: Int) -> HTTPFailure.Reason {
-            switch Int32(number) {
-            case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN: .offline
-            case ETIMEDOUT: .timedOut(.connect)
-            default: .refused
+        /// Whether it is what a missing network looks like: nobody to ask for a name, or no way.
+        private static func mayBeOffline(
+            _ code: CURLcode, _ easy: UnsafeMutableRawPointer
+        ) -> Bool {
+            switch code {
+            case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: true
+            case CURLE_COULDNT_CONNECT:
+                [ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN]
+                    .contains(Int32(minya_curl_get_long(easy, CURLINFO_OS_ERRNO)))
+            default: false
             }
+        }
+
+        private static func unconnected(_ number: Int) -> HTTPFailure.Reason {
+            Int32(number) == ETIMEDOUT ? .timedOut(.connect) : .refused
         }
 
         /// curl has one code for all that can go wrong while it reads, and tells in words which.

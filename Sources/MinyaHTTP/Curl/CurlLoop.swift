@@ -9,6 +9,7 @@
         private let inbox = CurlInbox()
         private let multi: UnsafeMutableRawPointer?
         private let setup: CurlSetup
+        private let isOnline: @Sendable () -> Bool
 
         /// By the address of their curl handle.
         private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
@@ -18,11 +19,12 @@
         private var nextIdleCheck = Int.max
         private var isStopping = false
 
-        init(authorities: String?, perOrigin: Int) {
+        init(authorities: String?, perOrigin: Int, isOnline: @escaping @Sendable () -> Bool) {
             curl_global_init(Int(CURL_GLOBAL_DEFAULT))
             multi = curl_multi_init()
             setup = CurlSetup(authorities: authorities)
             turns = Turns(atOnce: perOrigin)
+            self.isOnline = isOnline
             // Its default grows with every exchange there ever was at once.
             minya_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
         }
@@ -167,7 +169,7 @@
                 else { continue }
                 let ending = CurlEnding(
                     minya_curl_message_result(message), easy: easy, transfer: transfer,
-                    took: now() - transfer.started)
+                    took: now() - transfer.started, isOnline: isOnline)
                 isDrained = remove(transfer) && isDrained
                 transfer.continuation.resume(returning: ending.result)
             }

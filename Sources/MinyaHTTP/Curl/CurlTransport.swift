@@ -20,8 +20,18 @@
         /// - Parameters:
         ///   - authorities: A file of certificates in PEM that are trusted instead of the system's.
         ///   - exchangesPerServer: So many at once; the others wait for their turn.
-        public init(authorities: String? = nil, exchangesPerServer: Int = 32) {
-            loop = CurlLoop(authorities: authorities, perOrigin: max(1, exchangesPerServer))
+        public convenience init(authorities: String? = nil, exchangesPerServer: Int = 32) {
+            self.init(
+                authorities: authorities, exchangesPerServer: exchangesPerServer,
+                isOnline: Routes.leadOut)
+        }
+
+        init(
+            authorities: String? = nil, exchangesPerServer: Int = 32,
+            isOnline: @escaping @Sendable () -> Bool
+        ) {
+            loop = CurlLoop(
+                authorities: authorities, perOrigin: max(1, exchangesPerServer), isOnline: isOnline)
         }
 
         deinit { loop.stop() }

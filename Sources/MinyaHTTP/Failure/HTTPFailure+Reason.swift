@@ -3,11 +3,11 @@
 extension HTTPFailure {
     /// What went wrong; each can be told from the others.
     public enum Reason: Error, Hashable, Sendable {
-        /// There is no way out of this machine.
+        /// There is no way out of this machine, as far as the system knows.
         case offline
         /// No machine of this name is known.
         case nameNotFound
-        /// The machine is there, and nobody listens.
+        /// Nobody listens there, or no way leads to the machine.
         case refused
         /// The connection broke off.
         case connectionLost

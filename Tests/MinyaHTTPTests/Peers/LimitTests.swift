@@ -2,8 +2,9 @@
 
 import Foundation
 import Minya
-import MinyaHTTP
 import Testing
+
+@testable import MinyaHTTP
 
 extension PeerTests {
     @Suite("Limits")
@@ -80,9 +81,23 @@ extension PeerTests {
 
         @Test("A name that nobody has is told apart")
         func noName() async throws {
-            let client = HTTPClient("http://some.nowhere.example")
+            let client = HTTPClient(
+                "http://some.nowhere.example", transport: CurlTransport(isOnline: { true }))
             await #expect(throws: HTTPFailure(.nameNotFound, host: "some.nowhere.example")) {
                 try await client.send(.get("/", answer: .bytes))
+            }
+        }
+
+        @Test("Without a way out of the machine it is the network that is missing, if not refused")
+        func offline() async throws {
+            let transport = CurlTransport(isOnline: { false })
+            let far = HTTPClient("http://some.nowhere.example", transport: transport)
+            await #expect(throws: HTTPFailure(.offline, host: far.description)) {
+                try await far.send(.get("/", answer: .bytes))
+            }
+            let near = HTTPClient(peer.base("refused"), retry: .never, transport: transport)
+            await #expect(throws: HTTPFailure(.refused, host: near.description)) {
+                try await near.send(.get("/", answer: .bytes))
             }
         }
 
