@@ -68,6 +68,15 @@ length("/length/garbage", "many")
 length("/length/twice", f"{len(VALUE)} 5")
 
 
+@at("/length/rest")
+def rest(peer):
+    """The rest of a body, which is longer than was said, comes when the next answer is due."""
+    peer.answer(VALUE)
+    if peer.read_request():
+        peer.send(b"the rest of it\r\n" * 3)
+        peer.close()
+
+
 @at("/length/204")
 def body_of_204(peer):
     peer.head("204 No Content", JSON, f"Content-Length: {len(VALUE)}")

@@ -7,6 +7,9 @@
     /// How an exchange ended, in our words.
     struct CurlEnding {
         let result: CurlTransfer.Ending
+        /// Whether what was read was no answer, on a connection that had carried another one: it was
+        /// the rest of that, which was longer than its server had said.
+        let isLeftover: Bool
 
         /// - Parameters:
         ///   - took: Nanoseconds since the start.
@@ -15,6 +18,10 @@
             _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int,
             isOnline: () -> Bool
         ) {
+            isLeftover =
+                (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
+                && transfer.isConnected && !transfer.head.hasBegun
+                && minya_curl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0
             do throws(HTTPFailure.Reason) {
                 if let stopped = transfer.stopped { throw stopped }
                 guard code == CURLE_OK else {

@@ -126,9 +126,10 @@
                 transfer.end(reason)
                 return false
             }
-            transfer.started = now()
-            transfer.lastActivity = transfer.started
-            nextIdleCheck = min(nextIdleCheck, transfer.idleDeadline(at: transfer.started))
+            let time = now()
+            if !transfer.isRepeated { transfer.started = time }
+            transfer.lastActivity = time
+            nextIdleCheck = min(nextIdleCheck, transfer.idleDeadline(at: time))
             return true
         }
 
@@ -171,7 +172,13 @@
                     minya_curl_message_result(message), easy: easy, transfer: transfer,
                     took: now() - transfer.started, isOnline: isOnline)
                 isDrained = remove(transfer) && isDrained
-                transfer.continuation.resume(returning: ending.result)
+                if ending.isLeftover, !transfer.isRepeated, transfer.exchange.method.isIdempotent {
+                    transfer.rewind()
+                    enqueue(transfer)
+                    isDrained = false
+                } else {
+                    transfer.continuation.resume(returning: ending.result)
+                }
             }
             return isDrained
         }

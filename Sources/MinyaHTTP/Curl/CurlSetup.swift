@@ -14,8 +14,9 @@
             let exchange = transfer.exchange
             minya_curl_set_string(easy, CURLOPT_URL, exchange.url)
             setRules(easy, isSecure: transfer.isSecure)
-            setTimeouts(easy, exchange.timeouts)
+            setTimeouts(easy, transfer)
             setMethod(easy, exchange)
+            if transfer.isRepeated { minya_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1) }
             CurlCallbacks.set(easy, for: transfer)
             return setHeaders(easy, transfer)
         }
@@ -35,10 +36,13 @@
             if let authorities { minya_curl_set_string(easy, CURLOPT_CAINFO, authorities) }
         }
 
-        private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ timeouts: HTTPTimeouts) {
+        private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer) {
+            let timeouts = transfer.exchange.timeouts
             minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect.milliseconds)
             if let total = timeouts.total {
-                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, total.milliseconds)
+                let gone = transfer.isRepeated ? now() - transfer.started : 0
+                let left = total - .nanoseconds(gone)
+                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
             }
         }
 

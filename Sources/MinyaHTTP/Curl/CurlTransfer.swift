@@ -26,6 +26,8 @@
         /// Whether the last request went over https.
         var isSecured = false
         var lastProgress = HTTPProgress()
+        /// Whether it was sent before, over a connection on which another answer's rest lay.
+        var isRepeated = false
         /// Why a callback stopped it.
         var stopped: HTTPFailure.Reason?
 
@@ -69,6 +71,15 @@
 
         func end(_ reason: HTTPFailure.Reason) {
             continuation.resume(returning: .failure(HTTPFailure(reason, host: exchange.host)))
+        }
+
+        /// Makes it ready to be sent once more.
+        func rewind() {
+            isRepeated = true
+            isConnected = false
+            isSecured = false
+            upload?.seek(to: 0)
+            wordsRoom.pointee = 0
         }
 
         // MARK: - What curl tells

@@ -8,6 +8,8 @@ struct HeaderReader {
 
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
+    /// Whether anything came.
+    var hasBegun: Bool { count > 0 }
     /// Whether the empty line came that ends them.
     private(set) var isComplete = false
     /// Of the body as it travels; nil when the server does not say.

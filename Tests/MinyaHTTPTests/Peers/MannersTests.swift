@@ -54,6 +54,25 @@ extension PeerTests {
             #expect(connections.count == 1)
         }
 
+        @Test("What is left of a longer answer is not the next one's: that is asked for once more")
+        func leftOver() async throws {
+            let client = peer.client("http")
+            let body = HTTPBody.bytes([1, 2, 3], type: "x/y")
+            for method in [HTTPMethod.get, .put] {
+                _ = try await client.send(.get("length/rest", answer: .bytes))
+                let echo = try await client.send(
+                    HTTPRequest(
+                        method, "echo", query: ["rest": method.name],
+                        body: method == .put ? body : .none, answer: .json(Echo.self)))
+                #expect(echo.length == (method == .put ? 3 : 0))
+            }
+            // What may not be done twice is not sent twice.
+            _ = try await client.send(.get("length/rest", answer: .bytes))
+            await #expect(throws: HTTPFailure(.badAnswer, host: client.description)) {
+                try await client.send(.post("echo", query: ["rest": "POST"], answer: .bytes))
+            }
+        }
+
         @Test("A form, JSON and a file of several parts arrive as they left")
         func bodies() async throws {
             let client = peer.client("http")

@@ -31,10 +31,6 @@ struct Misbehaviour: Sendable {
     var method = HTTPMethod.get
     var body = HTTPBody.none
 
-    /// Whether it spoils what shares its connections: what is left of a body that was longer than
-    /// its length comes, now and then, as the answer to the next request.
-    var isAlone: Bool { path == "/length/short" }
-
     init(_ path: String, at port: String = "http", _ ending: Ending, _ others: Ending...) {
         name = port == "http" ? path : "\(port) \(path)"
         self.port = port

@@ -36,8 +36,7 @@ extension PeerTests {
         }
 
         private func row(of case: Misbehaviour, on shared: CurlTransport) async -> [String] {
-            let transport = `case`.isAlone ? CurlTransport(authorities: peer.ready.ca) : shared
-            let client = peer.client(`case`.port, timeouts: `case`.timeouts, on: transport)
+            let client = peer.client(`case`.port, timeouts: `case`.timeouts, on: shared)
             let clock = ContinuousClock()
             let start = clock.now
             let ending = await ending(of: `case`, by: client)
@@ -50,12 +49,8 @@ extension PeerTests {
                 #expect(took >= limit, "\(`case`.name) was given up too early")
             }
             #expect(took < .seconds(10), "\(`case`.name) took too long")
-            let after = await afterwards(on: transport)
-            withKnownIssue("curl 7.88 takes such a connection as new", isIntermittent: true) {
-                #expect(after == "value", "after \(`case`.name) the client could not go on")
-            } when: {
-                `case`.isAlone
-            }
+            let after = await afterwards(on: shared)
+            #expect(after == "value", "after \(`case`.name) the client could not go on")
             return [`case`.name, ending.description, Table.seconds(took), after]
         }
 
