@@ -17,11 +17,27 @@ final class DownloadFile {
         self.path = path
         self.host = host
         let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-        let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-        // Hidden, and short whatever the name: a name has at most 255 bytes.
-        part = "\(path[..<cut]).download-\(random)"
-        descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let folder = String(path[..<cut])
+        LeftParts.sweep(folder)
+        (part, descriptor) = Self.makePart(in: folder)
         guard descriptor >= 0 else { throw HTTPFailure(.fileUnwritable(path: path), host: host) }
+    }
+
+    private static func makePart(in folder: String) -> (path: String, descriptor: Int32) {
+        while true {
+            let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
+            // Hidden, and short whatever the name: a name has at most 255 bytes.
+            let part = "\(folder)\(LeftParts.prefix)\(random)"
+            let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard descriptor >= 0 else { return (part, descriptor) }
+            // It says to who sweeps here that somebody is at work, and waits for who looks just
+            // now. Where there are no locks, who sweeps gets none either.
+            flock(descriptor, LOCK_EX)
+            var status = stat()
+            // Who swept between the two has removed it.
+            if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return (part, descriptor) }
+            close(descriptor)
+        }
     }
 
     deinit { discard() }
@@ -51,13 +67,13 @@ final class DownloadFile {
     /// Puts the file in its place; one of its name is replaced.
     func keep() throws(HTTPFailure) {
         // What is in its place after a power cut is the old file or the new one, not an empty one.
-        let isSynced = fsync(descriptor) == 0
-        let isClosed = close(descriptor) == 0
-        descriptor = -1
-        guard isSynced, isClosed, rename(part, path) == 0 else {
-            unlink(part)
+        guard fsync(descriptor) == 0, rename(part, path) == 0 else {
+            discard()
             throw HTTPFailure(.fileUnwritable(path: path), host: host)
         }
+        // Not before: the lock goes with it.
+        close(descriptor)
+        descriptor = -1
     }
 
     /// Leaves nothing, unless the file was kept.

@@ -38,11 +38,13 @@
 
         private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer) {
             let timeouts = transfer.exchange.timeouts
-            minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, timeouts.connect.milliseconds)
+            // One more: it cuts parts of a millisecond off, and would end a moment too early.
+            let connect = timeouts.connect.milliseconds + 1
+            minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
             if let total = timeouts.total {
                 let gone = transfer.isRepeated ? now() - transfer.started : 0
                 let left = total - .nanoseconds(gone)
-                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds)
+                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds + 1)
             }
         }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Minya
 import MinyaHTTP
 import Testing
@@ -50,6 +51,19 @@ struct DownloadTests {
             try await client.send(.get("p", answer: .file(at: folder["photo"])))
         }
         #expect(folder.names.isEmpty)
+    }
+
+    @Test("What a killed one left is swept away, and what another is at work on is not")
+    func left() async throws {
+        _ = try folder.write(".minya-download-0killed", [1])
+        _ = try folder.write(".minya-other", [1])
+        let busy = try folder.write(".minya-download-1busy", [1])
+        let descriptor = open(busy, O_RDONLY)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        let client = client(sends: "new") { HTTPResponse(status: 200) }
+        _ = try await client.send(.get("p", answer: .file(at: folder["photo"])))
+        #expect(folder.names == [".minya-download-1busy", ".minya-other", "photo"])
     }
 
     @Test("A folder that is not there is a failure that names the file")
