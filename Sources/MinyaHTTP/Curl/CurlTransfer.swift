@@ -37,8 +37,7 @@
         let whenReady: @Sendable (CurlTransfer) -> Void
         /// Where curl writes in words what went wrong.
         let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
-        private var body: [UInt8] = []
-        private var received = 0
+        private var body: AnswerBody
         private var inflater: Inflater?
 
         init(
@@ -51,6 +50,7 @@
             self.continuation = continuation
             self.whenReady = whenReady
             upload = exchange.upload.map(UploadReader.init)
+            body = AnswerBody(exchange)
             wordsRoom.pointee = 0
         }
 
@@ -86,7 +86,7 @@
 
         func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
             try head.read(line)
-            guard head.isComplete, body.isEmpty, received == 0 else { return }
+            guard head.isComplete, body.isAtStart else { return }
             inflater = nil
             if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {
                 // What follows would be read as the next answer.
@@ -96,11 +96,8 @@
                 guard let fresh = Inflater() else { throw .badAnswer }
                 inflater = fresh
             }
-            if let limit, let length = head.contentLength, !isStreaming, exchange.method != .head {
-                guard length <= limit else { throw .tooLarge(limit: limit) }
-                // A server may promise what it never sends.
-                body.reserveCapacity(min(length, 1024 * 1024))
-            }
+            try body.begin(
+                status: head.status, length: exchange.method == .head ? nil : head.contentLength)
         }
 
         enum Taken {
@@ -109,37 +106,18 @@
         }
 
         func readBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) -> Taken {
-            if isStreaming, let receiver = exchange.receiver,
-                !receiver.hasRoom(otherwise: { [whenReady] in whenReady(self) })
-            {
+            guard body.hasRoom(otherwise: { [whenReady] in whenReady(self) }) else {
                 isPaused = true
                 return .later
             }
             if let inflater {
-                try inflater.inflate(bytes) { piece throws(HTTPFailure.Reason) in try take(piece) }
+                try inflater.inflate(bytes) { piece throws(HTTPFailure.Reason) in
+                    try body.take(piece)
+                }
             } else {
-                try take(bytes)
+                try body.take(bytes)
             }
             return .taken
-        }
-
-        private func take(_ bytes: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
-            received += bytes.count
-            if let limit, received > limit { throw .tooLarge(limit: limit) }
-            if isStreaming {
-                exchange.receiver?.write(bytes)
-            } else {
-                body.append(contentsOf: bytes)
-            }
-        }
-
-        private var isStreaming: Bool {
-            exchange.receiver != nil && 200..<300 ~= head.status
-        }
-
-        /// The page that says why a file cannot be had is short.
-        private var limit: Int? {
-            exchange.receiver == nil || isStreaming ? exchange.limit : 1024 * 1024
         }
 
         // MARK: - The end
@@ -148,7 +126,7 @@
         func response(version: String?) throws(HTTPFailure.Reason) -> HTTPResponse {
             guard head.isComplete, inflater?.isWhole != false else { throw .truncated }
             return HTTPResponse(
-                status: head.status, headers: head.headers, body: body, version: version)
+                status: head.status, headers: head.headers, body: body.bytes, version: version)
         }
     }
 #endif
