@@ -69,6 +69,12 @@ public actor FolderPhotoService: PhotoService {
 
     // MARK: - PhotoService
 
+    /// Folders are chosen, and their files are renamed and moved to the trash.
+    public nonisolated let abilities = PhotoAbilities.all
+
+    /// By stars first, and then by what else tells one from another.
+    public nonisolated var ranking: String { localized("Ranked by rating, then by size and date") }
+
     /// The folders; one is a sample if it has the mark that `scripts/sample-photos` leaves.
     public func folders() async throws -> [PhotoFolder] {
         let chosen = try await current()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture of the chosen folders: what a row or a grid cell shows of it.
+/// A picture of the chosen folders, or of a service on the web: what a row or a grid cell shows of
+/// it.
 ///
 /// A file that cannot be shown is a photo too: its ``issue`` says why, and what could be read of
 /// it is there all the same.
@@ -8,7 +9,7 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// Which photo it is, as long as its file keeps its place.
     public let id: ID
 
-    /// Where its file is, from the root of the file system.
+    /// Where its file is, from the root of the file system; of a photo on the web its name there.
     public var file: PhotoPath
 
     /// What it is called: the title in its metadata or, without one, its file's name without extension.
@@ -26,7 +27,7 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// How large it is as a person sees it, turned upright; nil where that could not be read.
     public var pixelSize: PixelSize?
 
-    /// How large its file is, in bytes.
+    /// How large its file is, in bytes; 0 where that is not known.
     public var fileSize: Int
 
     /// When its file was last written, in nanoseconds since 1970: another file of the same name,
@@ -45,6 +46,9 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// What is wrong with its file, or nil.
     public var issue: PhotoIssue?
 
+    /// The address of its page on the web; nil for a file of this computer.
+    public var link: String?
+
     /// Makes a photo of what is known of it.
     public init(
         id: ID,
@@ -59,7 +63,8 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
         keywords: [String] = [],
         rating: Int = 0,
         licence: String? = nil,
-        issue: PhotoIssue? = nil
+        issue: PhotoIssue? = nil,
+        link: String? = nil
     ) {
         self.id = id
         self.file = file
@@ -74,12 +79,14 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
         self.rating = rating
         self.licence = licence
         self.issue = issue
+        self.link = link
     }
 }
 
 extension Photo {
     /// Names a photo: its file's path from the root of the file system, through no link, so the
-    /// same in the next run of the app and in whichever chosen folder it is found.
+    /// same in the next run of the app and in whichever chosen folder it is found. A photo on the
+    /// web has the name of its service and its number there: `flickr:53012345678`.
     ///
     /// Its text (``description``, `init(_:)`) is reversible whatever bytes the path has, so an id
     /// may be kept in saved state or travel in a link.

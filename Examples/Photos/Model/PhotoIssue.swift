@@ -16,6 +16,8 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
     case tooLarge
     /// The file was there when the folder was listed and is gone.
     case vanished
+    /// It is no picture but a film, of which a picture shows.
+    case film
 
     /// The reason in two or three words, for where there is no room for a sentence.
     public var caption: String {
@@ -26,6 +28,7 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
         case .damaged: localized("Damaged")
         case .tooLarge: localized("Too large")
         case .vanished: localized("No longer there")
+        case .film: localized("Film")
         }
     }
 
@@ -40,6 +43,7 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
             localized("This picture is damaged or cut short, so it may show only in part.")
         case .tooLarge: localized("This picture is too large to be opened safely.")
         case .vanished: localized("This file is no longer in the folder.")
+        case .film: localized("This is a film. Only a picture of it is shown.")
         }
     }
 }

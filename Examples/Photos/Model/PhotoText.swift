@@ -34,9 +34,15 @@ public enum PhotoText {
 
     /// `4000 × 3000 pixels, 2.4 MB`
     public static func size(of photo: Photo) -> String {
-        let bytes = size(bytes: photo.fileSize)
+        let bytes = bytes(of: photo)
         guard let pixels = photo.pixelSize else { return bytes }
+        if bytes.isEmpty { return localized("%d × %d pixels", pixels.width, pixels.height) }
         return localized("%d × %d pixels, %s", pixels.width, pixels.height, bytes)
+    }
+
+    /// `2.4 MB`, or nothing where it is not known.
+    public static func bytes(of photo: Photo) -> String {
+        photo.fileSize == 0 && photo.issue != .empty ? "" : size(bytes: photo.fileSize)
     }
 
     /// `1/250 s, f/8, ISO 100, 35 mm`

@@ -10,10 +10,18 @@ public import Minya
 /// ``Photo/issue``. Trouble with one of several folders is none either: see
 /// ``PhotoPage/skippedFolders`` and ``PhotoFolder/problem``.
 public protocol PhotoService: Service {
-    /// The folders whose photos these are, in the order they were chosen.
+    /// What else it lets a person do.
+    var abilities: PhotoAbilities { get }
+
+    /// How ``interesting(after:limit:)`` ranks, in a few words for a person.
+    var ranking: String { get }
+
+    /// The folders whose photos these are, in the order they were chosen; of a service on the web
+    /// itself as the only one.
     func folders() async throws -> [PhotoFolder]
 
-    /// The photos that match `query`, in the order ``PhotoOrder/newestFirst``.
+    /// The photos that match `query`, in the order ``PhotoOrder/newestFirst`` as far as the service
+    /// knows their dates.
     ///
     /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is brought into it.
     func search(
@@ -22,10 +30,11 @@ public protocol PhotoService: Service {
         limit: Int
     ) async throws -> PhotoPage
 
-    /// All photos, in the order ``PhotoOrder/mostInteresting``; else as a search.
+    /// All photos, the best first: in the order ``PhotoOrder/mostInteresting``, or as a service on
+    /// the web ranks them. Else as a search.
     func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage
 
-    /// Everything known of one photo, read from its file now.
+    /// Everything known of one photo, read from its file or asked for now.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
     /// The folder that a person means who names a place: the place itself, and of a file the folder

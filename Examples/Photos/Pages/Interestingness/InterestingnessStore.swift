@@ -32,7 +32,7 @@ public final class InterestingnessStore: Store {
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
         list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
-        pipeline.ranking = localized("Ranked by rating, then by size and date")
+        pipeline.ranking = photos.ranking
     }
 
     public var children: [any SubStore] { [top, list, trash] }

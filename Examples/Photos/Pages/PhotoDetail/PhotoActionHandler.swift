@@ -8,10 +8,15 @@ public import Minya
 /// is seen.
 public struct PhotoActionHandler: ActionHandler {
     private let files: any PhotoFiles
+    private let abilities: PhotoAbilities
     private let tell: @Sendable (PhotoDeed) async -> Void
 
-    public init(_ files: any PhotoFiles, tell: @escaping @Sendable (PhotoDeed) async -> Void) {
+    public init(
+        _ files: any PhotoFiles, _ abilities: PhotoAbilities,
+        tell: @escaping @Sendable (PhotoDeed) async -> Void
+    ) {
         self.files = files
+        self.abilities = abilities
         self.tell = tell
     }
 
@@ -21,13 +26,16 @@ public struct PhotoActionHandler: ActionHandler {
         let uri = page.photo.file.uri
         switch action {
         case .menu: return .menu(menu(for: page))
-        case .openWith: return .launch(.with(uri))
-        case .copy: return .copy(.file(uri: uri))
-        case .showInFolder: return .launch(.folder(of: uri))
-        case .rename: return askName(of: page.photo.id)
+        case .openWith: return .launch(page.photo.link.map { .link($0) } ?? .with(uri))
+        case .copy: return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
+        case .showInFolder: return .launch(page.photo.link.map { .link($0) } ?? .folder(of: uri))
+        case .rename:
+            try checkFiles()
+            return askName(of: page.photo.id)
         case .renameTo(let id, let name):
             return try await rename(id, to: name)
         case .trash:
+            try checkFiles()
             let trashed = try await files.trash(page.photo.id)
             await tell(.trashed(trashed))
             return .toast(
@@ -49,6 +57,14 @@ public struct PhotoActionHandler: ActionHandler {
         case .slideshow(let isOn):
             return await slideshow(isOn, page)
         }
+    }
+
+    /// Rejects what the photo's file is to be changed for, where there is none to change.
+    private func checkFiles() throws {
+        guard !abilities.contains(.changeFiles) else { return }
+        throw Rejection(
+            code: "photo.not-yours-to-change",
+            message: localized("Pictures on the web cannot be renamed or deleted here."))
     }
 
     // MARK: - The name
@@ -84,10 +100,14 @@ public struct PhotoActionHandler: ActionHandler {
 
     private func menu(for page: PhotoOnPage) -> Menu<PhotoAction> {
         Menu(
-            .section(
-                .item(localized("Open With…"), .openWith),
-                .item(localized("Copy"), .copy),
-                .item(localized("Show in Folder"), .showInFolder)),
+            page.photo.link != nil
+                ? .section(
+                    .item(localized("Open in Browser"), .openWith),
+                    .item(localized("Copy Link"), .copy))
+                : .section(
+                    .item(localized("Open With…"), .openWith),
+                    .item(localized("Copy"), .copy),
+                    .item(localized("Show in Folder"), .showInFolder)),
             .section(
                 .item(localized("Rotate Right"), .turn(1)),
                 .item(localized("Rotate Left"), .turn(-1))),
@@ -99,8 +119,11 @@ public struct PhotoActionHandler: ActionHandler {
                 .item(
                     localized("Full Screen"), .fullscreen(!page.isFullscreen),
                     isOn: page.isFullscreen)),
-            .section(
-                .item(localized("Rename…"), .rename),
-                .item(localized("Move to Trash"), .trash, role: .destructive)))
+            // An empty section is left out.
+            abilities.contains(.changeFiles)
+                ? .section(
+                    .item(localized("Rename…"), .rename),
+                    .item(localized("Move to Trash"), .trash, role: .destructive))
+                : .section())
     }
 }

@@ -30,7 +30,7 @@ public final class PhotoDetailStore: Store {
     private var isAlone = false
     private var hasPanelBeside = false
     private let files: any PhotoFiles
-    private lazy var handler = PhotoActionHandler(files) { [weak self] deed in
+    private lazy var handler = PhotoActionHandler(files, photos.abilities) { [weak self] deed in
         await self?.take(deed)
     }
 

@@ -26,9 +26,11 @@ public struct SearchActionHandler: ActionHandler {
         case .newWindow: return .open(.search, (), as: .window)
         case .interesting: return .open(.interestingness, ())
         case .chooseFolders:
+            try checkFolders()
             return .choose(
                 FileChoice(localized("Add Folders"), .folders) { .addFolders($0) })
         case .addFolders(let addresses):
+            try checkFolders()
             return try await add(addresses, to: chosen)
         case .removeFolder(let folder):
             try await folders.remove(folder)
@@ -49,6 +51,13 @@ public struct SearchActionHandler: ActionHandler {
             try await history.clear()
             return .toast(localized("Recent searches are forgotten"))
         }
+    }
+
+    private func checkFolders() throws {
+        guard !photos.abilities.contains(.chooseFolders) else { return }
+        throw Rejection(
+            code: "folder.not-searched",
+            message: localized("Photos searches the web now, where there are no folders to add."))
     }
 
     private func add(

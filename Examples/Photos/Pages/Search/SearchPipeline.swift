@@ -5,6 +5,8 @@ public import Minya
 /// The data of the page that the app starts with: what to look for, and where.
 public final class SearchPipeline: Pipeline {
     public var folders = Normal<[PhotoFolder]>([])
+    /// Whether the person chooses the folders that are searched.
+    public var choosesFolders = Normal<Bool>(true)
     public var query = Field<String>("")
     public var phase = Status<SearchPhase>(.searching)
     public var suggestions = Rows<Suggestion>()

@@ -26,6 +26,7 @@ public final class SearchStore: Store {
         folders = dependencies[.folderList]
         history = dependencies[.history]
         handler = SearchActionHandler(photos: photos, folders: folders, history: history)
+        pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
     }
 
     public func addObservers() {
@@ -105,7 +106,7 @@ public final class SearchStore: Store {
     }
 
     private func count(after delay: Duration) {
-        if chosen == [] {
+        if chosen == [], pipeline.choosesFolders {
             cancel("count")
             pipeline.phase = .noFolder
             return

@@ -19,7 +19,7 @@ struct PhotoActionTests {
     }
 
     init() {
-        handler = PhotoActionHandler(files) { [deeds] in deeds.add($0) }
+        handler = PhotoActionHandler(files, .all) { [deeds] in deeds.add($0) }
     }
 
     private func respond(
@@ -53,6 +53,31 @@ struct PhotoActionTests {
         #expect(try await respond(to: .copy) == .copy(.file(uri: uri)))
         #expect(try await respond(to: .showInFolder) == .launch(.folder(of: uri)))
         #expect(deeds.all == [])
+        #expect(files.calls == [])
+    }
+
+    @Test("a photo on the web leads to its page, and its file is not there to be changed")
+    func onTheWeb() async throws {
+        let link = "https://example.org/1"
+        let photo = Photo(
+            id: Photo.ID(path: PhotoPath("web:1")), file: PhotoPath("web:1"), title: "Sea",
+            link: link)
+        let page = PhotoOnPage(photo)
+        let handler = PhotoActionHandler(files, []) { _ in }
+        guard case .menu(let menu) = try await handler.respond(to: .menu, on: page) else {
+            Issue.record("it is no menu")
+            return
+        }
+        #expect(menu.items.prefix(2).map(\.action) == [.openWith, .copy])
+        #expect(
+            !menu.items.map(\.action).contains { [.rename, .trash, .showInFolder].contains($0) })
+        #expect(try await handler.respond(to: .openWith, on: page) == .launch(.link(link)))
+        #expect(try await handler.respond(to: .copy, on: page) == .copy(.text(link)))
+        for action in [PhotoAction.rename, .trash] {
+            await #expect(throws: Rejection.self) {
+                _ = try await handler.respond(to: action, on: page)
+            }
+        }
         #expect(files.calls == [])
     }
 

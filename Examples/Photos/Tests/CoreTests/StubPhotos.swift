@@ -19,9 +19,15 @@ final class StubPhotos: PhotoService {
         var nextFollower = 0
     }
 
+    let abilities: PhotoAbilities
+    let ranking = "Ranked by rating"
+
     private let state: Mutex<State>
 
-    init(photos: [Photo]) { state = Mutex(State(photos: photos)) }
+    init(photos: [Photo], abilities: PhotoAbilities = .all) {
+        self.abilities = abilities
+        state = Mutex(State(photos: photos))
+    }
 
     convenience init(_ titles: [String] = []) { self.init(photos: titles.map { Self.photo($0) }) }
 

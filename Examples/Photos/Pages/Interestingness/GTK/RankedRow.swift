@@ -54,7 +54,9 @@ final class RankedRow: Box {
 
     /// The stars, or in a word why there are none.
     private static func rating(of photo: Photo) -> String {
-        switch photo.rating {
+        // What is on the web has no stars at all.
+        guard photo.link == nil else { return "" }
+        return switch photo.rating {
         case ..<0: localized("Rejected")
         case 0: localized("Not rated")
         default: PhotoText.stars(photo.rating)
@@ -67,6 +69,6 @@ final class RankedRow: Box {
             photo.rating > 0
             ? localized(one: "%d star", many: "%d stars", photo.rating) : rating(of: photo)
         return [photo.title, rating, photo.issue?.sentence ?? PhotoText.size(of: photo)]
-            .joined(separator: ", ")
+            .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }

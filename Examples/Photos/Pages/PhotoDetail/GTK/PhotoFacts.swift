@@ -65,7 +65,8 @@ final class PhotoFacts: Box {
             (localized("Tags"), PhotoText.list(photo.keywords)),
             (localized("Description"), detail.caption),
             (localized("Licence"), photo.licence),
-            (localized("File"), photo.file.name.description),
+            (localized("File"), photo.link == nil ? photo.file.name.description : nil),
+            (localized("Page"), photo.link),
         ]
         facts.rows = rows.compactMap { name, value in
             guard let value, !value.isEmpty else { return nil }

@@ -53,7 +53,7 @@ final class PhotoRow: Box {
         let issue = photo.issue?.caption
         day.text = photo.taken.map(PhotoText.day) ?? ""
         camera.text = photo.camera ?? ""
-        bytes.text = PhotoText.size(bytes: photo.fileSize)
+        bytes.text = PhotoText.bytes(of: photo)
         stars.text = photo.rating > 0 ? PhotoText.stars(photo.rating) : ""
         // On a wide page the author has this line to itself: everything else has a column.
         author = issue ?? photo.author ?? ""
@@ -91,7 +91,7 @@ final class PhotoRow: Box {
     /// first, for cut ones would be fewer.
     private static func facts(_ photo: Photo, _ stars: String?) -> [String] {
         [
-            stars, photo.taken.map(PhotoText.day), PhotoText.size(bytes: photo.fileSize),
+            stars, photo.taken.map(PhotoText.day), PhotoText.bytes(of: photo),
             photo.camera,
         ].compactMap { $0 }.filter { !$0.isEmpty }
     }

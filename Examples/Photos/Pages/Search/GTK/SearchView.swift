@@ -28,7 +28,6 @@ package final class SearchView: WidgetView<SearchPipeline> {
         icon.addCSSClass("dim-label")
         let heading = Label(localized("Find a Picture"))
         heading.addCSSClass("title-1")
-        folder.text = localized("in a sample folder, for there are no pictures of yours yet")
         folder.isVisible = false
         folder.addCSSClass("dim-label")
         folder.wraps = true
@@ -91,14 +90,24 @@ package final class SearchView: WidgetView<SearchPipeline> {
         addShortcut("<Control>f", title: localized("Search"), group: localized("Pictures")) {
             [weak self] in self?.entry.grabFocus() ?? false
         }
-        pipeline.observe(\.folders, by: self) { view, folders in view.show(folders) }
+        pipeline.observe(\.folders, \.choosesFolders, by: self) { view, folders, isChoice in
+            view.show(folders, isChoice)
+        }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
     }
 
-    private func show(_ folders: [PhotoFolder]) {
-        folder.isVisible = folders.contains(where: \.isSample)
+    private func show(_ folders: [PhotoFolder], _ isChoice: Bool) {
+        self.folders.isVisible = isChoice
         self.folders.show(folders)
+        if isChoice {
+            folder.isVisible = folders.contains(where: \.isSample)
+            folder.text = localized("in a sample folder, for there are no pictures of yours yet")
+        } else {
+            folder.isVisible = !folders.isEmpty
+            // Translators: the name of a service on the web: on Flickr.
+            folder.text = localized("on %s", PhotoText.list(folders.map(\.name)))
+        }
     }
 
     private func show(_ phase: SearchPhase) {
