@@ -73,8 +73,8 @@ let package = Package(
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
             exclude: [
-                "App", "C", "Data", "FlickrStandIn", "Folder", "GTK", "Interface", "README.md",
-                "Tests", "po",
+                "App", "C", "Data", "Flickr", "FlickrStandIn", "Folder", "GTK", "Interface",
+                "README.md", "Tests", "po",
             ] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
             swiftSettings: strict
@@ -90,8 +90,8 @@ let package = Package(
             ],
             path: "Photos",
             exclude: [
-                "App", "C", "Data", "FlickrStandIn", "Folder", "Model", "README.md", "Service",
-                "Storage", "Tests", "Pages/Trash", "po",
+                "App", "C", "Data", "Flickr", "FlickrStandIn", "Folder", "Model", "README.md",
+                "Service", "Storage", "Tests", "Pages/Trash", "po",
             ],
             sources: ["GTK"] + photosViews,
             // Compiled in, so that the program finds them wherever it lies.
@@ -130,6 +130,29 @@ let package = Package(
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/FlickrStandIn",
+            swiftSettings: strict
+        ),
+
+        // Photos: its services, answered by Flickr.
+        .target(
+            name: "PhotosFlickr",
+            dependencies: [
+                "PhotosCore", "CGIO",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Photos/Flickr",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PhotosFlickrTests",
+            dependencies: [
+                "PhotosCore", "PhotosFlickr",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Photos/Tests/FlickrTests",
+            exclude: ["sign.py"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import MinyaHTTP
+
+/// What proves to Flickr which app asks and, where it is known, which person.
+///
+/// No description of it shows any of it.
+public struct FlickrCredentials: Hashable, Sendable {
+    /// The key of the app.
+    public var key: Secret
+    /// What requests are signed with; nil to ask as nobody in particular.
+    public var signing: Signing?
+
+    /// A key, with what requests are signed with.
+    public init(key: Secret, signing: Signing? = nil) {
+        self.key = key
+        self.signing = signing
+    }
+
+    /// The secrets of OAuth 1.0a.
+    public struct Signing: Hashable, Sendable {
+        /// The secret that belongs to the app's key.
+        public var keySecret: Secret
+        /// What a person allowed the app to do, by a token; nil to sign for the app alone.
+        public var token: Token?
+
+        /// The secret of the app, with a person's token.
+        public init(keySecret: Secret, token: Token? = nil) {
+            self.keySecret = keySecret
+            self.token = token
+        }
+    }
+
+    /// A person's token with its secret.
+    public struct Token: Hashable, Sendable {
+        /// Names what was allowed.
+        public var token: Secret
+        /// Proves that the token is ours.
+        public var secret: Secret
+
+        /// A token with its secret.
+        public init(token: Secret, secret: Secret) {
+            self.token = token
+            self.secret = secret
+        }
+    }
+}

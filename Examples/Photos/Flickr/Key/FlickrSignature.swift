@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGIO
+import FoundationEssentials
+import MinyaHTTP
+
+/// Signs requests as OAuth 1.0a (RFC 5849) does, with HMAC-SHA1, the only way that Flickr takes.
+struct FlickrSignature: Sendable {
+    private let key: Secret
+    private let secrets: FlickrCredentials.Signing
+
+    init(_ key: Secret, _ secrets: FlickrCredentials.Signing) {
+        self.key = key
+        self.secrets = secrets
+    }
+
+    /// What goes into the header `Authorization` of a request.
+    ///
+    /// - Parameters:
+    ///   - address: Without a query, as it is sent.
+    ///   - query: The query of the address or the fields of a form.
+    ///   - time: In seconds since 1970.
+    ///   - nonce: Any text that no other request of the same second has.
+    func authorization(
+        for method: String, _ address: String, _ query: HTTPQuery,
+        time: Int = Int(Date().timeIntervalSince1970), nonce: String = Self.randomNonce()
+    ) -> HTTPAuthorization {
+        var own: HTTPQuery = [
+            "oauth_nonce": nonce, "oauth_timestamp": time, "oauth_version": "1.0",
+            "oauth_signature_method": "HMAC-SHA1", "oauth_consumer_key": key,
+        ]
+        own.append("oauth_token", secrets.token?.token)
+        own.append("oauth_signature", signature(of: base(method, address, query.items + own.items)))
+        let fields = own.items.map { item in
+            "\(Self.encoded(item.name))=\"\(Self.encoded(item.value))\""
+        }
+        return HTTPAuthorization(header: Secret("OAuth " + fields.joined(separator: ", ")))
+    }
+
+    /// What is signed: the method, where it goes, and all names and values in order.
+    private func base(_ method: String, _ address: String, _ items: [HTTPQuery.Item]) -> String {
+        let pairs = items.map { (Self.encoded($0.name), Self.encoded($0.value)) }
+        // All of it is ASCII now, whose order is that of its bytes.
+        let sorted = pairs.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 < $1.0 }
+        let all = sorted.map { "\($0)=\($1)" }.joined(separator: "&")
+        return [method, Self.normalized(address), all].map(Self.encoded).joined(separator: "&")
+    }
+
+    private func signature(of base: String) -> String {
+        let secret = secrets.token?.secret.revealed ?? ""
+        let key = "\(Self.encoded(secrets.keySecret.revealed))&\(Self.encoded(secret))"
+        return Data(Self.hash(of: base, with: key)).base64EncodedString()
+    }
+
+    /// GLib's HMAC.
+    private static func hash(of text: String, with key: String) -> [UInt8] {
+        let (text, key) = (Array(text.utf8), Array(key.utf8))
+        let hmac = g_hmac_new(G_CHECKSUM_SHA1, key, gsize(key.count))
+        defer { g_hmac_unref(hmac) }
+        g_hmac_update(hmac, text, gssize(text.count))
+        var length = gsize(20)
+        var digest = [UInt8](repeating: 0, count: Int(length))
+        g_hmac_get_digest(hmac, &digest, &length)
+        return Array(digest.prefix(Int(length)))
+    }
+
+    /// The scheme and the host in small letters, without the port that is usual for the scheme.
+    private static func normalized(_ address: String) -> String {
+        guard let slashes = address.firstRange(of: "://") else { return address }
+        let scheme = address[..<slashes.lowerBound].lowercased()
+        let rest = address[slashes.upperBound...]
+        var host = rest.prefix { $0 != "/" && $0 != "?" }
+        let path = rest[host.endIndex...].prefix { $0 != "?" }
+        let port = scheme == "https" ? ":443" : ":80"
+        if host.hasSuffix(port) { host = host.dropLast(port.count) }
+        return "\(scheme)://\(host.lowercased())\(path.isEmpty ? "/" : path)"
+    }
+
+    /// One name or value as RFC 3986 has it, which is how a query has it, too.
+    private static func encoded(_ text: String) -> String {
+        String(HTTPQuery([.init("", text)]).encoded.dropFirst())
+    }
+
+    private static func randomNonce() -> String {
+        let (one, other) = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
+        return String(one, radix: 36) + String(other, radix: 36)
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import Minya
+import MinyaHTTP
+import PhotosCore
+
+/// Asks Flickr, and tells value, rejection and failure apart.
+struct FlickrAPI: Sendable {
+    let client: HTTPClient
+    let credentials: @Sendable () async throws -> FlickrCredentials
+
+    /// What Flickr answers to a method.
+    ///
+    /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
+    func ask<Body: Decodable & Sendable & SendableMetatype>(
+        _ method: FlickrMethod, _ fields: HTTPQuery, as body: Body.Type
+    ) async throws -> Body {
+        let credentials = try await credentials()
+        var query: HTTPQuery = [
+            "method": method.rawValue, "format": "json", "nojsoncallback": 1,
+            "api_key": credentials.key,
+        ]
+        query.items += fields.items
+        var request = HTTPRequest<Body>.get(
+            "", query: query,
+            answer: .json(FlickrAnswer<Body>.self) { answer in
+                switch answer.result {
+                case .success(let body): return body
+                case .failure(let fault): throw fault.rejection(of: method)
+                }
+            })
+        if let signing = credentials.signing {
+            request.authorization = FlickrSignature(credentials.key, signing)
+                .authorization(for: "GET", client.base, query)
+        }
+        return try await Self.outcome { [request] in try await client.send(request) }
+    }
+
+    /// Lets an error of HTTP's be one that every service may throw.
+    static func outcome<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let error as HTTPFailure {
+            if error.reason == .cancelled { throw CancellationError() }
+            throw error.failure
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+public import MinyaHTTP
+public import PhotosCore
+
+/// A ``PhotoService`` that presents the photos of Flickr which everybody may see.
+///
+/// What was fetched of a list is kept for some minutes, so that going back to it asks nobody; and
+/// what is known of a photo's sizes as long as the app runs.
+public actor FlickrPhotoService: PhotoService {
+    /// Where Flickr answers.
+    public static let address = "https://api.flickr.com/services/rest/"
+
+    let api: FlickrAPI
+    let sizes = FlickrSizes()
+    private let now: @Sendable () -> ContinuousClock.Instant
+    private nonisolated let news = FlickrNews()
+
+    /// The lists that were asked for, the one asked for last at the end.
+    private var listings: [(source: PhotoSource, listing: FlickrListing)] = []
+
+    private static let mostListings = 8
+    private static let longestLife = Duration.seconds(300)
+
+    /// Asks Flickr, or a server that speaks as Flickr does.
+    ///
+    /// - Parameters:
+    ///   - address: Where the server answers.
+    ///   - credentials: Called before each request, off the main actor; what it throws the request
+    ///     throws, so it throws a `Rejection` that says how to get a key.
+    ///   - transport: What carries the requests; nil for the system's own.
+    public init(
+        address: String = FlickrPhotoService.address,
+        credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        transport: (any HTTPTransport)? = nil
+    ) {
+        self.init(
+            address: address, credentials: credentials, transport: transport,
+            now: { ContinuousClock.now })
+    }
+
+    init(
+        address: String, credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
+    ) {
+        // A page of a hundred photos has some 200 kB.
+        let client = HTTPClient(
+            address, timeouts: HTTPTimeouts(total: .seconds(60)), limit: 8 << 20,
+            transport: transport)
+        api = FlickrAPI(client: client, credentials: credentials)
+        self.now = now
+    }
+
+    // MARK: - PhotoService
+
+    /// Nothing of Flickr's is changed here.
+    public nonisolated let abilities: PhotoAbilities = []
+
+    /// Flickr does not tell how.
+    public nonisolated var ranking: String { localized("Ranked by Flickr") }
+
+    /// Flickr itself.
+    public func folders() async throws -> [PhotoFolder] {
+        let isFlickr = api.client.base == Self.address
+        // Another server is named: who tries one wants to see that they do.
+        let name = isFlickr ? "Flickr" : "Flickr (\(api.client))"  // not translated: a name
+        return [PhotoFolder(name: name, path: PhotoPath("flickr:"))]
+    }
+
+    /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
+    public func search(
+        _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        guard query.text.utf8.count <= Self.longestQuery else {
+            throw Rejection(
+                code: "query.too-long",
+                message: localized(
+                    "That is more text than a search can take. Search for fewer words.")
+            )
+        }
+        return try await page(of: .search(query), after: cursor, limit: limit)
+    }
+
+    /// The most interesting photos of the newest day that Flickr has a list of.
+    public func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage {
+        try await page(of: .interesting, after: cursor, limit: limit)
+    }
+
+    /// Everything that Flickr tells of one photo.
+    public func detail(of id: Photo.ID) async throws -> PhotoDetail {
+        let id = try Self.check(id)
+        let fields: HTTPQuery = ["photo_id": id.digits]
+        async let info = api.ask(.info, fields, as: FlickrPhotoInfo.self)
+        async let found = api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
+        let (known, pictures) = try await (info, found)
+        let photo = FlickrPhoto(known, pictures)
+        sizes.keep(photo.sizes, of: id)
+        return PhotoDetail(photo, known)
+    }
+
+    /// The photos that its owner put up before and after a photo.
+    public func neighbours(
+        of id: Photo.ID
+    ) async throws -> (previous: Photo.ID?, next: Photo.ID?) {
+        let fields: HTTPQuery = ["photo_id": try Self.check(id).digits]
+        let context = try await api.ask(.context, fields, as: FlickrPhotoContext.self)
+        return (
+            context.previous.map { Photo.ID(path: PhotoPath($0)) },
+            context.next.map { Photo.ID(path: PhotoPath($0)) }
+        )
+    }
+
+    /// The place itself: there are no folders at Flickr.
+    public func folder(meantBy place: PhotoPath) async -> PhotoPath { place }
+
+    /// Forgets the lists; who follows one asks again.
+    public func refresh() async {
+        listings = []
+        news.tell(.refreshed)
+    }
+
+    /// Flickr tells nobody what happens to its photos: all there is is ``refresh()``.
+    public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
+        news.listen()
+    }
+
+    // MARK: - Pages
+
+    private func page(
+        of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        let limit = min(max(limit, 1), 500)
+        if cursor == nil { forgetOld(source) }
+        while true {
+            try Task.checkCancellation()
+            var listing = listing(of: source)
+            // A list of an earlier run, or one that was forgotten, is fetched up to the cursor.
+            let start = cursor.map { listing.places[$0.id].map { $0 + 1 } } ?? 0
+            let isEnough = start.map { listing.photos.count >= $0 + limit } ?? false
+            guard !isEnough, let number = listing.nextPage else {
+                return listing.page(after: start ?? listing.photos.count, limit: limit)
+            }
+            let list = try await fetch(source, number)
+            let photos = list.photos.map(FlickrPhoto.init)
+            for photo in photos {
+                if let id = photo.photo.id.path.flickrID { sizes.keep(photo.sizes, of: id) }
+            }
+            // Somebody else may have taken the page in meanwhile.
+            listing = self.listing(of: source)
+            listing.take(list, number, photos.map(\.photo), at: now())
+            keep(listing, of: source)
+        }
+    }
+
+    private func fetch(_ source: PhotoSource, _ number: Int) async throws -> FlickrPhotoList {
+        var fields: HTTPQuery = [
+            "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
+        ]
+        guard case .search(let query) = source else {
+            return try await api.ask(.interesting, fields, as: FlickrPhotoList.self)
+        }
+        let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if words.isEmpty {
+            // A search for nothing is refused: this one says it in another way.
+            fields.append("min_upload_date", 1)
+        } else {
+            fields.append("text", words)
+        }
+        fields.append("sort", "date-taken-desc")
+        fields.append("media", "photos")
+        return try await api.ask(.search, fields, as: FlickrPhotoList.self)
+    }
+
+    private func listing(of source: PhotoSource) -> FlickrListing {
+        listings.first { $0.source == source }?.listing ?? FlickrListing()
+    }
+
+    /// Lets a list go that is not of these minutes; who goes on in it keeps it.
+    private func forgetOld(_ source: PhotoSource) {
+        guard let begun = listing(of: source).begun else { return }
+        if begun.duration(to: now()) > Self.longestLife {
+            listings.removeAll { $0.source == source }
+        }
+    }
+
+    private func keep(_ listing: FlickrListing, of source: PhotoSource) {
+        listings.removeAll { $0.source == source }
+        listings.append((source, listing))
+        listings.removeFirst(max(0, listings.count - Self.mostListings))
+    }
+
+    // MARK: - Parts
+
+    /// The number of a photo of Flickr's; any other is rejected.
+    static func check(_ id: Photo.ID) throws -> FlickrID {
+        guard let number = id.path.flickrID else {
+            throw Rejection(
+                code: "photo.unknown",
+                message: localized("There is no photo “%s” at Flickr.", id.path))
+        }
+        return number
+    }
+
+    private static let longestQuery = 1000
+}

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `flickr.photos.getContext` answers: the photos that its owner put up before and after it.
+struct FlickrPhotoContext: Decodable, Equatable {
+    /// The one that was put up before; nil for the first.
+    var previous: FlickrID?
+    /// The one that was put up after; nil for the last.
+    var next: FlickrID?
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: AnyKey.self)
+        // Where there is none there is a photo without anything, of the number 0.
+        previous = fields.fields("prevphoto").flatMap { try? FlickrID(in: $0) }
+        next = fields.fields("nextphoto").flatMap { try? FlickrID(in: $0) }
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `flickr.photos.getSizes` answers.
+struct FlickrPhotoSizes: Decodable, Equatable {
+    /// The sizes that show all of the picture; of a film, pictures of it.
+    var sizes: [FlickrSize]
+
+    init(from decoder: any Decoder) throws {
+        let answer = try decoder.container(keyedBy: AnyKey.self)
+        let fields = try answer.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("sizes"))
+        sizes = try fields.list("size", of: Size.self).compactMap(\.size)
+    }
+
+    private struct Size: Decodable {
+        let size: FlickrSize?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            let isSquare = fields.text("label")?.hasSuffix("Square") ?? false
+            let isPicture = (fields.text("media") ?? "photo") == "photo"
+            size =
+                isSquare || !isPicture
+                ? nil
+                : FlickrSize(
+                    address: fields.text("source"), width: fields.number("width"),
+                    height: fields.number("height"))
+        }
+    }
+}
