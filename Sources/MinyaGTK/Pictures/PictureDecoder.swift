@@ -10,16 +10,17 @@ struct PictureDecoder {
     static let maximumSide = 60_000
 
     let request: PictureRequest
+    let content: PictureContent
     let thumbnails: ThumbnailCache?
     let isCancelled: @Sendable () -> Bool
 
     func decode() throws(PictureError) -> Texture {
-        let file = try PictureFile(request.file)
-        guard let thumbnails, !request.isExact, ThumbnailSize.covers(request.size),
+        let file = try content.open(request)
+        guard let thumbnails, content.isFile, !request.isExact, ThumbnailSize.covers(request.size),
             let entry = ThumbnailEntry(of: request.file, file.stamp)
         else {
             let (pixbuf, size) = try original(file) { request.decodedSize(of: $0) }
-            return try texture(of: pixbuf, original: size)
+            return try texture(of: pixbuf, original: content.whole(of: size))
         }
 
         if let found = thumbnails.picture(of: entry, for: request, isCancelled) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a file could not be shown as a picture.
+/// Why a file, or what a ``PictureSource`` has, could not be shown as a picture.
 public enum PictureError: Error, Equatable, Sendable {
     /// There is no such file.
     case missing
@@ -14,6 +14,8 @@ public enum PictureError: Error, Equatable, Sendable {
     case tooLarge(width: Int, height: Int)
     /// It began as a picture and broke.
     case damaged
+    /// Its source could not bring it, and why in a sentence for the person; empty if that is not known.
+    case notFetched(String)
     /// Nobody waits for the picture any more.
     case cancelled
 }
@@ -30,6 +32,8 @@ extension PictureError: CustomStringConvertible {
         case .tooLarge(let width, let height):
             localized("The picture is too large to be shown: %d × %d", width, height)
         case .damaged: localized("The picture is damaged.")
+        case .notFetched(""): localized("The picture could not be fetched.")
+        case .notFetched(let why): localized("The picture could not be fetched: %s", why)
         case .cancelled: localized("The picture is not wanted any more.")
         }
     }

@@ -4,12 +4,18 @@
     import Glibc
 #endif
 
-/// A regular file that is open for reading.
+/// A regular file that is open for reading, or the bytes of one that lies elsewhere.
 struct PictureFile: ~Copyable {
     /// What the file was when it was opened.
     let stamp: Stamp
 
     private let descriptor: Int32
+    private let memory: Memory?
+
+    private final class Memory {
+        var rest: ArraySlice<UInt8>
+        init(_ bytes: [UInt8]) { rest = bytes[...] }
+    }
 
     /// What changes when a file does.
     struct Stamp: Equatable, Sendable {
@@ -27,6 +33,11 @@ struct PictureFile: ~Copyable {
             bytes = Int(status.st_size)
             seconds = changed.tv_sec
             nanoseconds = changed.tv_nsec
+        }
+
+        fileprivate init(bytes: Int) {
+            self.bytes = bytes
+            (seconds, nanoseconds) = (0, 0)
         }
 
         /// What the file at a path is now; nil if there is none.
@@ -53,15 +64,29 @@ struct PictureFile: ~Copyable {
             throw .notAFile
         }
         self.descriptor = descriptor
+        memory = nil
         stamp = Stamp(status)
     }
 
+    /// Reads what was brought into memory as a file.
+    init(bytes: [UInt8]) {
+        descriptor = -1
+        memory = Memory(bytes)
+        stamp = Stamp(bytes: bytes.count)
+    }
+
     deinit {
-        close(descriptor)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     /// Reads on; gives the number of bytes, 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(PictureError) -> Int {
+        if let memory {
+            let piece = memory.rest.prefix(buffer.count)
+            buffer.copyBytes(from: piece)
+            memory.rest = memory.rest.dropFirst(piece.count)
+            return piece.count
+        }
         while true {
             #if canImport(Darwin)
                 let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)

@@ -10,6 +10,7 @@ import Synchronization
 /// At most two files are decoded at a time. A request whose task is cancelled before its turn is
 /// never decoded; one that is cancelled while it is decoded stops at the next 64 KiB.
 /// Given the desktop's thumbnails, it decodes a small picture only where they have none of it.
+/// What is no file it has from its ``sources``, of which at most six are waited for at a time.
 ///
 /// ```swift
 /// let size = PictureSize(width: 256, height: 256)
@@ -32,11 +33,20 @@ public final class PictureLoader {
     /// The thumbnails that small pictures are taken from and given to; nil for none, as at first.
     public var thumbnails: ThumbnailCache?
 
+    /// What brings pictures that are no files: a path that begins with `NAME:` is a matter for the
+    /// source of that name.
+    public var sources: [String: any PictureSource] = [:]
+
+    /// Where what sources brought is kept on the disk; nil for nowhere, as at first.
+    public var fetched: FetchedPictures?
+
     /// How many files were decoded, or found to be no pictures, since the start.
     package private(set) var decodes = 0
 
     private let cache: PictureCache
     private let workers: WorkerGate
+    /// As many as a browser asks of one server at once.
+    let fetchers = WorkerGate(permits: 6)
     // Threads of its own: decoding blocks, and the pool that runs Swift's tasks has one thread a
     // core.
     private let queue = DispatchQueue(
@@ -80,17 +90,27 @@ public final class PictureLoader {
         if let texture = cache[request] { return texture }
         underWay += 1
         defer { underWay -= 1 }
+        let texture =
+            if let source = source(of: request) {
+                try await fetch(request, from: source)
+            } else {
+                try await decode(request, .file)
+            }
+        if isRemembered { cache.insert(texture, for: request) }
+        return texture
+    }
+
+    /// Decodes when a worker has time.
+    ///
+    /// - Parameter keeping: Where the content is kept if it turns out to be a picture.
+    func decode(
+        _ request: PictureRequest, _ content: PictureContent, keeping: FetchedPictures? = nil
+    ) async throws(PictureError) -> Texture {
         guard await workers.enter() else { throw .cancelled }
         defer { workers.leave() }
         // Another cell may have had the same wish while this one waited.
         if let texture = cache[request] { return texture }
         decodes += 1
-        let texture = try await decode(request)
-        if isRemembered { cache.insert(texture, for: request) }
-        return texture
-    }
-
-    private func decode(_ request: PictureRequest) async throws(PictureError) -> Texture {
         let isCancelled = CancellationMark()
         let queue = queue
         let thumbnails = thumbnails
@@ -99,11 +119,13 @@ public final class PictureLoader {
                 queue.async {
                     // The threads of this class serve nothing but what can wait.
                     ThreadPriority.later.apply()
-                    let decoder = PictureDecoder(request: request, thumbnails: thumbnails) {
-                        isCancelled.isSet
-                    }
-                    continuation.resume(
-                        returning: Result { () throws(PictureError) in try decoder.decode() })
+                    let decoder = PictureDecoder(
+                        request: request, content: content, thumbnails: thumbnails
+                    ) { isCancelled.isSet }
+                    let result = Result { () throws(PictureError) in try decoder.decode() }
+                    continuation.resume(returning: result)
+                    // Nobody waits for the disk.
+                    if case .success = result { content.keep(in: keeping) }
                 }
             }
         } onCancel: {

@@ -54,7 +54,7 @@ extension PictureError {
         case .noPicture: "no picture"
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too large \(width) \(height)"
-        case .missing, .unreadable, .notAFile, .cancelled: nil
+        case .missing, .unreadable, .notAFile, .notFetched, .cancelled: nil
         }
     }
 

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Keeps the files of pictures that a ``PictureSource`` brought, in a folder that does not grow
+/// beyond a limit.
+///
+/// It asks nobody whether they still hold: another content has another address. Addresses are not
+/// in it, its files are named by a digest. What cannot be written is left out without a word: the
+/// picture is fetched again the next time.
+///
+/// ```swift
+/// let fetched = FetchedPictures(folder: "/home/ana/.cache/photos/pictures", limit: 200 << 20)
+/// ```
+public final class FetchedPictures: Sendable {
+    private struct Kept {
+        var bytes: Int
+        /// Larger for what was used later.
+        var use: Int
+    }
+
+    private struct State {
+        /// By the name of the file; nil until the folder was read.
+        var kept: [String: Kept]?
+        var bytes = 0
+        var lastUse = 0
+    }
+
+    private let folder: [UInt8]
+    private let limit: Int
+    private let state = Mutex(State())
+
+    /// Keeps pictures in a folder of their own; it is made when the first is written.
+    ///
+    /// - Parameter limit: The most bytes that its files have together.
+    public init(folder: String, limit: Int = 256 << 20) {
+        self.folder = Array(folder.utf8)
+        self.limit = limit
+    }
+
+    /// How many bytes its files have together; reads the folder the first time.
+    public var byteCount: Int {
+        state.withLock { state in
+            load(&state)
+            return state.bytes
+        }
+    }
+
+    // MARK: - For a worker's thread
+
+    /// The file of what was fetched from an address; nil if it is not kept.
+    func file(of address: String) -> [UInt8]? {
+        guard let name = Self.name(of: address) else { return nil }
+        return state.withLock { state in
+            load(&state)
+            guard state.kept?[name] != nil else { return nil }
+            state.lastUse += 1
+            state.kept?[name]?.use = state.lastUse
+            let path = path(name)
+            // The order outlives the process.
+            utimensat(AT_FDCWD, path.cString, nil, 0)
+            return path
+        }
+    }
+
+    /// Keeps what was fetched from an address.
+    func keep(_ bytes: [UInt8], from address: String) {
+        // One that takes much of the room would push too many others out.
+        guard bytes.count <= limit / 4, let name = Self.name(of: address),
+            g_mkdir_with_parents(folder.cString, 0o700) == 0
+        else { return }
+        let isWritten = bytes.withUnsafeBytes { bytes in
+            g_file_set_contents_full(
+                path(name).cString, bytes.bindMemory(to: CChar.self).baseAddress,
+                gssize(bytes.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil) != 0
+        }
+        guard isWritten else { return }
+        state.withLock { state in
+            load(&state)
+            state.bytes += bytes.count - (state.kept?[name]?.bytes ?? 0)
+            state.lastUse += 1
+            state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
+            shrink(&state)
+        }
+    }
+
+    /// Throws away what was kept of an address: it was no picture.
+    func drop(_ address: String) {
+        guard let name = Self.name(of: address) else { return }
+        state.withLock { drop(name, &$0) }
+    }
+
+    // MARK: - The bound
+
+    private func shrink(_ state: inout State) {
+        guard state.bytes > limit, let kept = state.kept else { return }
+        // Somewhat below, so that not each picture from now on makes room for itself.
+        let target = limit - limit / 10
+        for (name, _) in kept.sorted(by: { $0.value.use < $1.value.use }) {
+            guard state.bytes > target else { break }
+            drop(name, &state)
+        }
+    }
+
+    private func drop(_ name: String, _ state: inout State) {
+        guard let old = state.kept?.removeValue(forKey: name) else { return }
+        state.bytes -= old.bytes
+        unlink(path(name).cString)
+    }
+
+    private func load(_ state: inout State) {
+        guard state.kept == nil else { return }
+        var found: [String: Kept] = [:]
+        for (name, stamp) in stamps().sorted(by: { $0.1.isBefore($1.1) }) {
+            state.lastUse += 1
+            state.bytes += stamp.bytes
+            found[name] = Kept(bytes: stamp.bytes, use: state.lastUse)
+        }
+        state.kept = found
+        shrink(&state)
+    }
+
+    /// The pictures in the folder; other files in it are left alone.
+    private func stamps() -> [(String, PictureFile.Stamp)] {
+        guard let directory = g_dir_open(folder.cString, 0, nil) else { return [] }
+        defer { g_dir_close(directory) }
+        var found: [(String, PictureFile.Stamp)] = []
+        while let entry = g_dir_read_name(directory) {
+            let name = String(cString: entry)
+            guard name.utf8.count == 64, name.allSatisfy(\.isHexDigit),
+                let stamp = PictureFile.Stamp(of: path(name))
+            else { continue }
+            found.append((name, stamp))
+        }
+        return found
+    }
+
+    private func path(_ name: String) -> [UInt8] { folder + "/\(name)".utf8 }
+
+    private static func name(of address: String) -> String? {
+        guard let sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, address, -1) else {
+            return nil
+        }
+        defer { g_free(sum) }
+        return String(cString: sum)
+    }
+}
+
+extension PictureFile.Stamp {
+    fileprivate func isBefore(_ other: Self) -> Bool {
+        (seconds, nanoseconds) < (other.seconds, other.nanoseconds)
+    }
+}

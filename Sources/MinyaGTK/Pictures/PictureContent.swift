@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where the bytes of a picture are.
+enum PictureContent: Sendable {
+    /// In the file that the request names.
+    case file
+    /// In a file that was fetched earlier.
+    case kept(PicturePlace, FetchedPictures)
+    /// In memory: they were fetched just now.
+    case bytes([UInt8], PicturePlace)
+
+    /// Whether the request names a file that other programs know, too.
+    var isFile: Bool {
+        if case .file = self { true } else { false }
+    }
+
+    func open(_ request: PictureRequest) throws(PictureError) -> PictureFile {
+        switch self {
+        case .file: return try PictureFile(request.file)
+        case .bytes(let bytes, _): return PictureFile(bytes: bytes)
+        case .kept(let place, let fetched):
+            guard let path = fetched.file(of: place.address) else { throw .missing }
+            return try PictureFile(path)
+        }
+    }
+
+    func keep(in folder: FetchedPictures?) {
+        guard case .bytes(let bytes, let place) = self else { return }
+        folder?.keep(bytes, from: place.address)
+    }
+
+    /// How large the whole picture is, of which this one has a size.
+    ///
+    /// What a server says is believed only as far as it fits to what it sent.
+    func whole(of size: PictureSize) -> PictureSize {
+        guard let whole = place?.whole, whole.width >= size.width, whole.height >= size.height,
+            whole.longest <= PictureDecoder.maximumSide
+        else { return size }
+        let scale = Double(whole.longest) / Double(size.longest)
+        // A small version was rounded by a pixel on each side.
+        let isSame =
+            abs(Double(size.width) * scale - Double(whole.width)) <= 2 * scale
+            && abs(Double(size.height) * scale - Double(whole.height)) <= 2 * scale
+        return isSame ? whole : size
+    }
+
+    private var place: PicturePlace? {
+        switch self {
+        case .file: nil
+        case .kept(let place, _), .bytes(_, let place): place
+        }
+    }
+}
