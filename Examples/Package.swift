@@ -103,7 +103,7 @@ let package = Package(
         .executableTarget(
             name: "Photos",
             dependencies: [
-                "PhotosCore", "PhotosFolder", "PhotosGTK",
+                "PhotosCore", "PhotosFlickr", "PhotosFolder", "PhotosGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],

@@ -2,6 +2,7 @@
 
 import MinyaGTK
 import PhotosCore
+import PhotosFlickr
 
 /// What Photos was started with.
 struct Options {
@@ -13,6 +14,8 @@ struct Options {
     var tour: String?
     /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
     var narrow: String?
+    /// Where the photos are asked for that are shown instead of folders; nil for folders.
+    var flickr: String?
     var isDark = false
     /// Whether thumbnails are shared with the desktop's other programs.
     var sharesThumbnails = true
@@ -30,10 +33,13 @@ struct Options {
         """
         Usage: Photos [FOLDER…] [LINK…] [--search TEXT] [--new-window] [--dark]
                       [--no-thumbnails] [--tour FOLDER [--narrow NAME]]
+               Photos --flickr [URL] [--search TEXT] [--dark]
 
           FOLDER          a folder of pictures, or a picture in it; without any those that
                           were chosen in Photos
           LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
+          --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY has;
+                          at a URL, a server that speaks as Flickr does
           --search TEXT   start with the pictures that match TEXT
           --new-window    show another window if Photos runs already
           --dark          dark colours, whatever the desktop is set to
@@ -51,6 +57,13 @@ struct Options {
                 let query = PhotoQuery(try Self.value(of: argument, &rest))
                 let link = try? DeepLink(scheme: PhotosApp.scheme, .photoList, query)
                 if let link { links.append(link.uri) }
+            case "--flickr":
+                let isAddress = rest.first.map {
+                    $0.hasPrefix("https://") || $0.hasPrefix("http://")
+                }
+                flickr = isAddress == true ? rest.popFirst() : FlickrPhotoService.address
+            case let option where option.hasPrefix("--flickr="):
+                flickr = String(option.dropFirst("--flickr=".count))
             case "--new-window": opensWindow = true
             case "--tour": tour = try Self.value(of: argument, &rest)
             case "--narrow": narrow = try Self.value(of: argument, &rest)

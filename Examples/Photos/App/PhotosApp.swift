@@ -26,18 +26,21 @@ final class PhotosApp {
     init(_ options: Options) {
         self.options = options
         let isTour = options.tour != nil
-        application = Application(id: "org.minya.Photos", isUnique: !isTour)
+        // One that searches folders has other answers than one that searches the web.
+        let isUnique = !isTour && options.flickr == nil
+        application = Application(id: "org.minya.Photos", isUnique: isUnique)
         // What a tour shows must not depend on what an earlier run or the desktop remembers.
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         let folders = Self.folders(of: options)
-        let service = FolderPhotoService(folders: folders, cache: cache)
-        mediator = Self.mediator(service, folders)
-        // The toolkit takes one processor to start; another one reads the folders meanwhile.
+        let files = FolderPhotoService(folders: folders, cache: cache)
+        let photos = options.flickr.map { Self.flickr(at: $0, cache) } ?? files
+        mediator = Self.mediator(photos, files, folders)
+        // The toolkit takes one processor to start; another one asks for the photos meanwhile.
         // They are followed first: else all would be compared with the disk once more when a page
         // begins to.
         reading = Task.detached {
-            let changes = service.changes(matching: PhotoQuery())
-            _ = try? await service.search(PhotoQuery(), after: nil, limit: 60)
+            let changes = photos.changes(matching: PhotoQuery())
+            _ = try? await photos.search(PhotoQuery(), after: nil, limit: 60)
             for await _ in changes {}
         }
         application.remembersWindows = !isTour
@@ -87,16 +90,17 @@ final class PhotosApp {
 
     /// The pages of Photos, on the pictures of these folders.
     static func mediator(on folders: any FolderList) -> Mediator {
-        mediator(FolderPhotoService(folders: folders), folders)
+        let service = FolderPhotoService(folders: folders)
+        return mediator(service, service, folders)
     }
 
     private static func mediator(
-        _ service: FolderPhotoService, _ folders: any FolderList
+        _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
-        mediator.provide(.photos, service)
-        mediator.provide(.photoFiles, service)
+        mediator.provide(.photos, photos)
+        mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory())
         mediator.provide(.trails, MemoryPhotoTrails())
@@ -107,6 +111,7 @@ final class PhotosApp {
     /// Those of the command line for this session; else those that are kept, which at the very
     /// first start are the desktop's folder for pictures.
     private static func folders(of options: Options) -> any FolderList {
+        guard options.flickr == nil else { return MemoryFolderList([]) }
         let given = options.folders.map(PhotoPath.init(argument:))
         guard given.isEmpty, options.tour == nil, let data = AppFolders.data(of: name) else {
             return MemoryFolderList(given.isEmpty ? [PhotoPath(".")] : given)

@@ -13,6 +13,8 @@ public actor FlickrPhotoService: PhotoService {
     public static let address = "https://api.flickr.com/services/rest/"
 
     let api: FlickrAPI
+    /// What fetches the pictures' files.
+    let pictures: HTTPClient
     let sizes = FlickrSizes()
     private let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
@@ -49,6 +51,7 @@ public actor FlickrPhotoService: PhotoService {
             address, timeouts: HTTPTimeouts(total: .seconds(60)), limit: 8 << 20,
             transport: transport)
         api = FlickrAPI(client: client, credentials: credentials)
+        pictures = HTTPClient(address, transport: transport)
         self.now = now
     }
 

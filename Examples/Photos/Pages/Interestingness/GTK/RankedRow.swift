@@ -48,6 +48,7 @@ final class RankedRow: Box {
     /// Shows the stars in colour, and a word in their place as quiet as a word is.
     static func show(_ photo: Photo, in label: Label) {
         label.text = rating(of: photo)
+        label.isVisible = !label.text.isEmpty
         label.removeCSSClass(photo.rating > 0 ? "dim-label" : "photo-stars")
         label.addCSSClass(photo.rating > 0 ? "photo-stars" : "dim-label")
     }

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+public import PhotosCore
+
+extension FlickrPhotoService {
+    /// What a photo's ``Photo/file`` begins with, before the colon.
+    public static let scheme = "flickr"
+
+    /// Where a photo's picture is, from the size that suits a room best to the one that does least.
+    ///
+    /// Flickr is asked if no list told of the photo.
+    ///
+    /// - Parameter fills: Whether the picture fills the room and is cut, or lies in it as a whole.
+    public nonisolated func pictures(
+        of photo: PhotoPath, in room: PixelSize, fills: Bool
+    ) async throws -> [FlickrPicture] {
+        let id = try Self.check(Photo.ID(path: photo))
+        let sizes = try await sizes(of: id)
+        guard !sizes.isEmpty else {
+            throw Rejection(
+                code: "photo.no-picture",
+                message: localized("Flickr does not show this picture to you."))
+        }
+        let whole = sizes.largest?.pixels
+        return sizes.suiting(room, fills: fills).map { size in
+            FlickrPicture(address: size.address, whole: whole)
+        }
+    }
+
+    /// The bytes of a picture's file.
+    public nonisolated func bytes(at address: String) async throws -> [UInt8] {
+        try await FlickrAPI.outcome { [pictures] in
+            // They carry no key: files are on another server, which asks for none.
+            try await pictures.send(.get(address, answer: .bytes))
+        }
+    }
+
+    private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
+        if let known = sizes.sizes(of: id) { return known }
+        let fields: HTTPQuery = ["photo_id": id.digits]
+        let found = try await api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
+        sizes.keep(found.sizes, of: id)
+        return found.sizes
+    }
+}

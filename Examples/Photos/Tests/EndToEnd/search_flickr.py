@@ -1,0 +1,101 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses Photos on Flickr as a person does: searches, opens a photo, goes back; then Flickr is gone.
+
+usage: search_flickr.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from person import BUTTONS, CELLS, ENTRIES, App, press, text_of, type_text, wait
+
+# The one that the server takes.
+KEY = "0123456789abcdef0123456789abcdef"
+
+
+class Server:
+    """Flickr for the pictures of a folder, within a `with`."""
+
+    def __init__(self, program, folder, port=0):
+        self.process = subprocess.Popen(
+            [program, folder, "--port", str(port), "--while-input"],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.base = self.process.stdout.readline().split(" ")[0]
+        self.port = self.base.rpartition(":")[2]
+        self.address = self.base + "/services/rest/"
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait(10)
+
+
+def main(photos, stand_in, folder):
+    with Server(stand_in, folder) as server, \
+            App(photos, "--flickr", server.address,
+                environment={"FLICKR_API_KEY": KEY}) as app:
+        entry = wait(
+            "the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+        wait("it says where it searches", lambda: app.find(["label"], contains="on Flickr ("))
+        wait("all pictures are counted",
+             lambda: app.find(["label"], contains="pictures found"))
+        type_text("pier")
+        wait("the text is in the entry", lambda: text_of(entry) == "pier")
+        wait("what matches is counted", lambda: app.find(["label"], name="28 pictures found"))
+        press("Return")
+
+        wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
+        wait("a picture of the list has a name",
+             lambda: app.find(CELLS, contains="Cold Ripple"))
+        wait("pictures were fetched", lambda: list(kept_pictures()))
+        wait("the list has the focus", lambda: app.focused)
+        press("Return")
+        wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
+        press("F9")
+        wait("its page on the web is told",
+             lambda: app.find(["label"], contains="https://www.flickr.com/photos/"))
+        press("Delete")
+        wait("it cannot be thrown away, and why is said",
+             lambda: app.find(["label"], contains="cannot be renamed or deleted"))
+        press("alt+Left")
+        wait("the photo's page is gone",
+             lambda: app.find(["label"], contains="https://www.flickr.com") is None)
+        wait("the list has the keyboard again", lambda: app.focused)
+        # Not Escape, which takes the message away first.
+        press("alt+Left")
+        wait("the list is gone", lambda: app.find(["label"], name="28 pictures") is None)
+        again = wait(
+            "the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
+        if text_of(again) != "pier":
+            raise SystemExit(f"failed: the search kept {text_of(again)!r}, not 'pier'")
+        lose_and_find(app, server, stand_in, folder)
+        if app.process.poll() is not None:
+            raise SystemExit(f"failed: the app ended by itself with {app.process.returncode}")
+
+
+def lose_and_find(app, server, stand_in, folder):
+    """Flickr goes, and comes back at the same address."""
+    server.__exit__()
+    type_text(" fog")
+    wait("that nobody answers is said",
+         lambda: app.find(["label"], contains="Nobody answers at 127.0.0.1"))
+    with Server(stand_in, folder, server.port):
+        wait("it is offered to try again",
+             lambda: app.find(BUTTONS, "Try Again")).do_action(0)
+        wait("it is found then", lambda: app.find(["label"], contains="found"))
+
+
+def kept_pictures():
+    return (Path(os.environ["XDG_CACHE_HOME"]) / "minya-photos" / "pictures").glob("?" * 64)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])
