@@ -155,6 +155,17 @@ let package = Package(
             exclude: ["sign.py"],
             swiftSettings: strict
         ),
+        // The same promises of all who answer as a photo service.
+        .testTarget(
+            name: "PhotosServiceTests",
+            dependencies: [
+                "FlickrStandIn", "PhotosCore", "PhotosFlickr", "PhotosFolder",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Photos/Tests/ServiceTests",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PhotosCoreTests",
             dependencies: [

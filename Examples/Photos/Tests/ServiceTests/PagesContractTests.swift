@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import Testing
+
+@Suite("Whoever answers: the pages of a list")
+struct PagesContractTests {
+    private let shelf = Shelf()
+
+    private func pages(
+        _ service: any PhotoService, _ source: PhotoSource = .search(PhotoQuery()), limit: Int
+    ) async throws -> [PhotoPage] {
+        var pages = [try await service.page(of: source, after: nil, limit: limit)]
+        while let next = pages.last?.next, pages.count < 1_000 {
+            pages.append(try await service.page(of: source, after: next, limit: limit))
+        }
+        return pages
+    }
+
+    @Test(
+        "have each photo once and in one order, whatever their size",
+        arguments: Provider.allCases, [7, 60, 100, 500])
+    func order(provider: Provider, limit: Int) async throws {
+        let provided = try shelf.provide(provider)
+        let pages = try await pages(provided.service(), limit: limit)
+        let photos = pages.flatMap(\.photos)
+        #expect(photos.map(\.title) == provided.pictures.all.map(\.title))
+        #expect(Set(photos.map(\.id)).count == photos.count)
+        #expect(pages.map(\.total) == pages.map { _ in photos.count })
+        #expect(pages.dropLast().allSatisfy { $0.photos.count == limit })
+        #expect(pages.last?.photos.isEmpty == false)
+    }
+
+    @Test("are the newest first", arguments: Provider.allCases)
+    func newest(provider: Provider) async throws {
+        let photos = try await pages(shelf.provide(provider).service(), limit: 500).flatMap(
+            \.photos)
+        let dates = photos.compactMap(\.taken)
+        #expect(dates.count == photos.count)
+        #expect(zip(dates, dates.dropFirst()).allSatisfy { $1 < $0 })
+    }
+
+    @Test("are the same when they are asked for again", arguments: Provider.allCases)
+    func again(provider: Provider) async throws {
+        let provided = try shelf.provide(provider)
+        let service = provided.service()
+        let first = try await pages(service, limit: 50)
+        #expect(try await pages(service, limit: 50) == first)
+        await service.refresh()
+        #expect(try await pages(service, limit: 50) == first)
+        #expect(try await pages(provided.service(), limit: 50) == first)
+    }
+
+    @Test(
+        "go on in the next run of the app at a place that was written down",
+        arguments: Provider.allCases)
+    func cursor(provider: Provider) async throws {
+        let provided = try shelf.provide(provider)
+        let first = try await provided.service().search(PhotoQuery(), after: nil, limit: 40)
+        let written = try JSONEncoder().encode(first.next)
+        let place = try JSONDecoder().decode(PhotoPage.Cursor.self, from: written)
+        let second = try await provided.service().search(PhotoQuery(), after: place, limit: 40)
+        let titles = (first.photos + second.photos).map(\.title)
+        #expect(titles == provided.pictures.all.prefix(80).map(\.title))
+    }
+
+    @Test("have from 1 to 500 photos, whatever is asked for", arguments: Provider.allCases)
+    func limits(provider: Provider) async throws {
+        let service = try shelf.provide(provider).service()
+        for limit in [0, -5, .min] {
+            let page = try await service.search(PhotoQuery(), after: nil, limit: limit)
+            #expect(page.photos.count == 1)
+        }
+        for limit in [100_000, .max] {
+            let page = try await service.search(PhotoQuery(), after: nil, limit: limit)
+            #expect(page.photos.count == 137 && page.next == nil)
+        }
+    }
+
+    @Test("have all that has each of the words, and nothing else", arguments: Provider.allCases)
+    func words(provider: Provider) async throws {
+        let provided = try shelf.provide(provider)
+        let service = provided.service()
+        let all = provided.pictures.all
+        let harbours = all.filter { $0.words.contains("harbour") }.map(\.title)
+        for text in ["harbour", "  HARBOUR\tsea ", "sea harbour"] {
+            let pages = try await pages(service, .search(PhotoQuery(text)), limit: 5)
+            #expect(pages.flatMap(\.photos).map(\.title) == harbours)
+            #expect(pages.first?.total == harbours.count)
+        }
+        for text in ["", " \n\t"] {
+            let page = try await service.search(PhotoQuery(text), after: nil, limit: 1)
+            #expect(page.total == all.count)
+        }
+    }
+
+    @Test("of nothing are one without photos", arguments: Provider.allCases)
+    func nothing(provider: Provider) async throws {
+        let service = try shelf.provide(provider).service()
+        let page = try await service.search(PhotoQuery("harbour xyzzy"), after: nil, limit: 10)
+        #expect(page == PhotoPage(photos: [], total: 0))
+    }
+
+    @Test("of odd words are found or not, and harm nothing", arguments: Provider.allCases)
+    func odd(provider: Provider) async throws {
+        let service = try shelf.provide(provider).service()
+        for text in ["&method=evil", "%00%ff", "<b>", "\"';--", "日本語 🙂", "a\u{0}b", "+", "#?/\\"] {
+            let page = try await service.search(PhotoQuery(text), after: nil, limit: 10)
+            #expect(page.photos.count == min(page.total, 10), "\(text)")
+        }
+    }
+
+    @Test("of too long a text are rejected", arguments: Provider.allCases)
+    func tooLong(provider: Provider) async throws {
+        let service = try shelf.provide(provider).service()
+        let query = PhotoQuery(String(repeating: "sea ", count: 1_000))
+        await #expect { try await service.search(query, after: nil, limit: 10) } throws: {
+            ($0 as? Rejection)?.code == "query.too-long"
+        }
+    }
+
+    @Test("of the most interesting have each photo once, too", arguments: Provider.allCases)
+    func interesting(provider: Provider) async throws {
+        let service = try shelf.provide(provider).service()
+        #expect(!service.ranking.isEmpty)
+        let pages = try await pages(service, .interesting, limit: 50)
+        let ids = pages.flatMap(\.photos).map(\.id)
+        #expect(ids.count == 137 && Set(ids).count == 137)
+        #expect(pages.map(\.total) == [137, 137, 137])
+        let whole = try await service.first(.max, of: .interesting)
+        #expect(whole.photos.map(\.id) == ids)
+    }
+}
