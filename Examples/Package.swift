@@ -73,7 +73,8 @@ let package = Package(
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Photos",
             exclude: [
-                "App", "C", "Data", "Flickr", "FlickrStandIn", "Folder", "GTK", "Interface",
+                "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "GTK",
+                "Interface",
                 "README.md", "Tests", "po",
             ] + photosViews,
             sources: ["Model", "Service", "Storage"] + photosLogic,
@@ -90,7 +91,8 @@ let package = Package(
             ],
             path: "Photos",
             exclude: [
-                "App", "C", "Data", "Flickr", "FlickrStandIn", "Folder", "Model", "README.md",
+                "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "Model",
+                "README.md",
                 "Service", "Storage", "Tests", "Pages/Trash", "po",
             ],
             sources: ["GTK"] + photosViews,
@@ -103,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "Photos",
             dependencies: [
-                "PhotosCore", "PhotosFlickr", "PhotosFolder", "PhotosGTK",
+                "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "PhotosGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
@@ -119,6 +121,18 @@ let package = Package(
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/Folder",
+            swiftSettings: strict
+        ),
+
+        // Photos: what a person would miss, kept in the system's SQLite.
+        .target(
+            name: "PhotosDatabase",
+            dependencies: [
+                "PhotosCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
+            ],
+            path: "Photos/Database",
             swiftSettings: strict
         ),
 
@@ -174,6 +188,15 @@ let package = Package(
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/CoreTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "PhotosDatabaseTests",
+            dependencies: [
+                "PhotosCore", "PhotosDatabase",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Photos/Tests/DatabaseTests",
             swiftSettings: strict
         ),
         .executableTarget(

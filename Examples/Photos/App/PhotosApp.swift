@@ -3,6 +3,7 @@
 import Minya
 import MinyaGTK
 import PhotosCore
+import PhotosDatabase
 import PhotosFolder
 import PhotosGTK
 
@@ -16,7 +17,9 @@ final class PhotosApp {
     let application: Application
     let mediator: Mediator
     private let options: Options
+    private let kept: PhotosDatabase
     private let reading: Task<Void, Never>
+    private var telling: Task<Void, Never>?
     private var tour: Tour?
     private var status: Int32 = 0
 
@@ -34,7 +37,9 @@ final class PhotosApp {
         let folders = Self.folders(of: options)
         let files = FolderPhotoService(folders: folders, cache: cache)
         let photos = options.flickr.map { Self.flickr(at: $0, cache) } ?? files
-        mediator = Self.mediator(photos, files, folders)
+        let data = isTour ? nil : AppFolders.data(of: Self.name)
+        kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
+        mediator = Self.mediator(photos, files, folders, kept)
         // The toolkit takes one processor to start; another one asks for the photos meanwhile.
         // They are followed first: else all would be compared with the disk once more when a page
         // begins to.
@@ -54,6 +59,7 @@ final class PhotosApp {
 
     deinit {
         reading.cancel()
+        telling?.cancel()
     }
 
     /// Runs until the last window is closed or the tour has ended; gives the exit status.
@@ -73,7 +79,20 @@ final class PhotosApp {
         let navigation = GTKNavigation(application, title: localized("Photos"))
         mediator.open(.search, (), in: navigation)
         navigation.window.present()
+        tellProblem(in: navigation)
         if let folder = options.tour { startTour(into: folder, navigation) }
+    }
+
+    /// Says why nothing is kept, if that is so.
+    private func tellProblem(in navigation: GTKNavigation) {
+        telling = Task { [kept, weak navigation] in
+            guard let problem = await kept.problem else { return }
+            // What passes by itself need not be answered.
+            guard problem.isLasting else { return navigation?.toast(problem.sentence) ?? () }
+            let title = localized("Favourites Are Not Kept")
+            let close = Alert<Int>.Choice.cancel(localized("Close"))
+            navigation?.alert(Alert(title, message: problem.sentence, choices: [close])) { _ in }
+        }
     }
 
     private func startTour(into folder: String, _ navigation: GTKNavigation) {
@@ -91,17 +110,19 @@ final class PhotosApp {
     /// The pages of Photos, on the pictures of these folders.
     static func mediator(on folders: any FolderList) -> Mediator {
         let service = FolderPhotoService(folders: folders)
-        return mediator(service, service, folders)
+        return mediator(service, service, folders, PhotosDatabase(file: nil))
     }
 
     private static func mediator(
-        _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList
+        _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
+        _ kept: PhotosDatabase
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, photos)
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
+        mediator.provide(.favourites, SQLiteFavourites(in: kept))
         mediator.provide(.history, MemorySearchHistory())
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, MemoryLayoutChoice())

@@ -23,10 +23,10 @@ final class ChangeListeners: Sendable {
             self.new = new
         }
 
-        /// What it means for who looks for `words`.
-        func seen(by words: [SearchText.Folded]) -> PhotoChange? {
-            let was = old.map { SearchText.matches($0.haystack, words) } ?? false
-            if let new, SearchText.matches(new.haystack, words) {
+        /// What it means for who looks for `photos`.
+        func seen(by photos: Wanted) -> PhotoChange? {
+            let was = old.map(photos.includes) ?? false
+            if let new, photos.includes(new) {
                 return was ? .changed(new.photo) : .appeared(new.photo)
             }
             return was ? old.map { .vanished($0.photo.id) } : nil
@@ -37,7 +37,7 @@ final class ChangeListeners: Sendable {
     static let mostAtOnce = 200
 
     private struct Listener {
-        let words: [SearchText.Folded]
+        let photos: Wanted
         let continuation: AsyncStream<PhotoChange>.Continuation
     }
 
@@ -53,13 +53,13 @@ final class ChangeListeners: Sendable {
 
     /// What is told from here on; `cameOrWent` is called when this listener begins and ends.
     func listen(
-        for words: [SearchText.Folded],
+        for photos: Wanted,
         _ cameOrWent: @escaping @Sendable () -> Void
     ) -> AsyncStream<PhotoChange> {
         AsyncStream { continuation in
             let number = state.withLock { state in
                 state.next += 1
-                state.listeners[state.next] = Listener(words: words, continuation: continuation)
+                state.listeners[state.next] = Listener(photos: photos, continuation: continuation)
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in
@@ -75,7 +75,7 @@ final class ChangeListeners: Sendable {
         guard changes.count <= Self.mostAtOnce else { return tellRefreshed() }
         for listener in state.withLock({ $0.listeners.values.map(\.self) }) {
             for change in changes {
-                if let seen = change.seen(by: listener.words) { listener.continuation.yield(seen) }
+                if let seen = change.seen(by: listener.photos) { listener.continuation.yield(seen) }
             }
         }
     }

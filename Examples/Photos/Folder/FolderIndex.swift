@@ -120,17 +120,17 @@ actor FolderIndex {
         }
     }
 
-    /// The photos that have every one of `words`, in `wantedOrder`.
+    /// The `photos`, in `wantedOrder`.
     ///
     /// - Parameter isFirst: Whether this starts a list: then what could not be watched is compared
     ///   with the disk.
     func find(
-        _ words: [SearchText.Folded],
+        _ photos: Wanted,
         in wantedOrder: PhotoOrder,
         isFirst: Bool
     ) async throws -> Found {
         let wanted: Level =
-            words.isEmpty && wantedOrder == .newestFirst ? .ordered : .searchable
+            !photos.hasWords && wantedOrder == .newestFirst ? .ordered : .searchable
         if isFirst, !listeners.isEmpty, watch?.isComplete != true { isStale = true }
         // Again if the folder was forgotten between its being known and this going on.
         while true {
@@ -140,11 +140,8 @@ actor FolderIndex {
         }
         let all = wantedOrder == .newestFirst ? order : rank()
         let keys =
-            words.isEmpty
-            ? all
-            : all.filter { key in
-                entries[key.position].map { SearchText.matches($0.haystack, words) } ?? false
-            }
+            photos.isAll
+            ? all : all.filter { entries[$0.position].map(photos.includes) ?? false }
         return Found(
             keys: keys,
             entries: entries,

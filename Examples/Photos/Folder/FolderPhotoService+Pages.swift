@@ -21,14 +21,14 @@ extension FolderPhotoService {
         let entry: PhotoReader.Entry
     }
 
-    /// The page after `cursor` of the photos that have all `words`.
+    /// The page after `cursor` of the photos that are `wanted`.
     func page(
-        of words: [SearchText.Folded],
+        of wanted: Wanted,
         in order: PhotoOrder,
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage {
-        var (parts, skipped) = try await find(words, in: order, after: cursor)
+        var (parts, skipped) = try await find(wanted, in: order, after: cursor)
         let rows = Self.merge(&parts, in: order, limit: min(max(limit, 1), Self.largestPage))
         let known = rows.map(\.entry)
         let entries = await reading {
@@ -55,7 +55,7 @@ extension FolderPhotoService {
 
     /// Asks every folder; one that does not answer is skipped, unless none does.
     private func find(
-        _ words: [SearchText.Folded],
+        _ wanted: Wanted,
         in order: PhotoOrder,
         after cursor: PhotoPage.Cursor?
     ) async throws -> (parts: [Part], skipped: [PhotoPath]) {
@@ -75,7 +75,7 @@ extension FolderPhotoService {
         }
         for index in indexes {
             do {
-                let found = try await index.find(words, in: order, isFirst: cursor == nil)
+                let found = try await index.find(wanted, in: order, isFirst: cursor == nil)
                 let next = cursor.map { found.keys.start(after: $0, in: order) } ?? 0
                 parts.append(Part(index: index, found: found, next: next))
             } catch let error as CancellationError {

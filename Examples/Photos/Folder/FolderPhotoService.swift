@@ -94,8 +94,7 @@ public actor FolderPhotoService: PhotoService {
                     "That is more text than a search can take. Search for fewer words.")
             )
         }
-        let words = SearchText.words(of: query.text)
-        return try await page(of: words, in: .newestFirst, after: cursor, limit: limit)
+        return try await page(of: Wanted(query), in: .newestFirst, after: cursor, limit: limit)
     }
 
     /// All photos, the most interesting first: see ``PhotoService/interesting(after:limit:)``.
@@ -103,7 +102,7 @@ public actor FolderPhotoService: PhotoService {
         after cursor: PhotoPage.Cursor?,
         limit: Int
     ) async throws -> PhotoPage {
-        try await page(of: [], in: .mostInteresting, after: cursor, limit: limit)
+        try await page(of: .all, in: .mostInteresting, after: cursor, limit: limit)
     }
 
     /// Everything known of one photo; of a file that is gone, that it has vanished.
@@ -128,8 +127,9 @@ public actor FolderPhotoService: PhotoService {
 
     /// What happens to the photos that match `query`: see ``PhotoService/changes(matching:)``.
     public nonisolated func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
-        let words = SearchText.words(of: String(query.text.prefix(Self.longestQuery)))
-        return listeners.listen(for: words) { [weak self] in
+        var query = query
+        query.text = String(query.text.prefix(Self.longestQuery))
+        return listeners.listen(for: Wanted(query)) { [weak self] in
             // Bound to no task: it must run when the last listener was cancelled.
             Task { await self?.adjustWatching() }
         }

@@ -8,8 +8,12 @@ public struct PhotoQuery: Hashable, Sendable, Codable {
     /// The words, separated by white space.
     public var text: String
 
-    /// Makes a query of words; without any it finds every photo.
-    public init(_ text: String = "") {
+    /// The photos that are searched, as the person's favourites may be; nil for all.
+    public var among: [Photo.ID]?
+
+    /// Makes a query of words; without any it finds every photo, or all of those it is among.
+    public init(_ text: String = "", among: [Photo.ID]? = nil) {
         self.text = text
+        self.among = among
     }
 }

@@ -27,6 +27,11 @@ extension DependencyKey where Value == any LayoutChoice {
     public static var layout: Self { "layout" }
 }
 
+extension DependencyKey where Value == any Favourites {
+    /// The photos the person likes best.
+    public static var favourites: Self { "favourites" }
+}
+
 extension DependencyKey where Value == any SearchHistory {
     /// What was searched for before.
     public static var history: Self { "history" }

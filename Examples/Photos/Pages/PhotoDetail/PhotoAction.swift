@@ -11,6 +11,9 @@ public enum PhotoAction: Equatable, Sendable {
     case copy
     case showInFolder
 
+    /// Marks it as a favourite, or takes the mark away.
+    case favourite(Bool)
+
     // MARK: Its file
 
     /// Asks for another name.

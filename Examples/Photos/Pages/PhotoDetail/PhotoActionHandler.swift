@@ -9,14 +9,16 @@ public import Minya
 public struct PhotoActionHandler: ActionHandler {
     private let files: any PhotoFiles
     private let abilities: PhotoAbilities
+    private let favourites: any Favourites
     private let tell: @Sendable (PhotoDeed) async -> Void
 
     public init(
-        _ files: any PhotoFiles, _ abilities: PhotoAbilities,
+        _ files: any PhotoFiles, _ abilities: PhotoAbilities, _ favourites: any Favourites,
         tell: @escaping @Sendable (PhotoDeed) async -> Void
     ) {
         self.files = files
         self.abilities = abilities
+        self.favourites = favourites
         self.tell = tell
     }
 
@@ -29,6 +31,8 @@ public struct PhotoActionHandler: ActionHandler {
         case .openWith: return .launch(page.photo.link.map { .link($0) } ?? .with(uri))
         case .copy: return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
         case .showInFolder: return .launch(page.photo.link.map { .link($0) } ?? .folder(of: uri))
+        case .favourite(let isOne):
+            return try await mark(page, isFavourite: isOne)
         case .rename:
             try checkFiles()
             return askName(of: page.photo.id)
@@ -67,6 +71,23 @@ public struct PhotoActionHandler: ActionHandler {
             message: localized("Pictures on the web cannot be renamed or deleted here."))
     }
 
+    // MARK: - The mark
+
+    private func mark(
+        _ page: PhotoOnPage, isFavourite: Bool
+    ) async throws -> Response<PhotoAction> {
+        let id = page.photo.id
+        do {
+            if isFavourite { try await favourites.add(id) } else { try await favourites.remove(id) }
+        } catch {
+            // The button that was pressed in comes out again.
+            await tell(.favourite(id, page.isFavourite))
+            throw error
+        }
+        await tell(.favourite(id, isFavourite))
+        return .nothing
+    }
+
     // MARK: - The name
 
     private func askName(
@@ -82,6 +103,8 @@ public struct PhotoActionHandler: ActionHandler {
     private func rename(_ id: Photo.ID, to name: String) async throws -> Response<PhotoAction> {
         do {
             let photo = try await files.rename(id, to: name)
+            // The file has its name: that its mark could not follow is no reason to say otherwise.
+            try? await favourites.rename(id, to: photo.id)
             await tell(.renamed(id, photo))
             // The page may show the title of the photo's metadata, which is the same as before.
             return .toast(localized("Renamed to “%s”", photo.id.path.name.description))
@@ -108,6 +131,10 @@ public struct PhotoActionHandler: ActionHandler {
                     .item(localized("Open With…"), .openWith),
                     .item(localized("Copy"), .copy),
                     .item(localized("Show in Folder"), .showInFolder)),
+            .section(
+                .item(
+                    localized("Favourite"), .favourite(!page.isFavourite),
+                    isOn: page.isFavourite)),
             .section(
                 .item(localized("Rotate Right"), .turn(1)),
                 .item(localized("Rotate Left"), .turn(-1))),

@@ -6,6 +6,8 @@ public enum PhotoDeed: Equatable, Sendable {
     case restored(Photo)
     /// The photo that was, and what it is now.
     case renamed(Photo.ID, Photo)
+    /// Whether it is a favourite, also after that could not be changed.
+    case favourite(Photo.ID, Bool)
     case turned(Int)
     case panel(Bool)
     case fullscreen(Bool)

@@ -6,6 +6,7 @@ public import Minya
 public final class PhotoDetailPipeline: Pipeline {
     public var photo = Normal<Photo?>(nil)
     public var place = Normal<PhotoPlace>(PhotoPlace(index: 0, total: 0))
+    public var isFavourite = Normal<Bool>(false)
     public var phase = Status<PhotoDetailPhase>(.loading)
     /// What may be shown next.
     public var neighbours = Normal<[Photo]>([])

@@ -101,8 +101,9 @@ extension PhotoDetailStore {
         if list.photos.isEmpty { becomeEmpty() } else { show(list.photos.count - 1) }
     }
 
-    /// Tells where the photo is, and what may be shown next.
+    /// Tells where the photo is, whether it is a favourite, and what may be shown next.
     func tellPlace() {
+        tellMark()
         pipeline.place = PhotoPlace(index: list.index, total: list.total)
         pipeline.neighbours = [list.index + 1, list.index - 1]
             .filter { list.photos.indices.contains($0) }.map { list.photos[$0] }

@@ -4,7 +4,7 @@ public import Minya
 
 /// Shows one photo of a list, goes through the list in its order, and lets things be done with it.
 public final class PhotoDetailStore: Store {
-    public static var needs: Needs { Needs(.photos, .photoFiles, .trails) }
+    public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails) }
 
     /// How long the slideshow shows a photo.
     public static let interval = Duration.seconds(5)
@@ -30,13 +30,18 @@ public final class PhotoDetailStore: Store {
     private var isAlone = false
     private var hasPanelBeside = false
     private let files: any PhotoFiles
-    private lazy var handler = PhotoActionHandler(files, photos.abilities) { [weak self] deed in
+    private let marks: any Favourites
+    /// The favourites, as far as they are known.
+    private var favourites: Set<Photo.ID> = []
+    private lazy var handler = PhotoActionHandler(files, photos.abilities, marks) {
+        [weak self] deed in
         await self?.take(deed)
     }
 
     public init(context: PhotoDetailContext, dependencies: Dependencies) {
         photos = dependencies[.photos]
         files = dependencies[.photoFiles]
+        marks = dependencies[.favourites]
         trails = dependencies[.trails]
         list = context
     }
@@ -60,6 +65,10 @@ public final class PhotoDetailStore: Store {
     public func load() {
         show(list.index)
         followChanges()
+        follow("favourites", marks.changes) { store, favourites in
+            store.favourites = Set(favourites)
+            store.tellMark()
+        }
     }
 
     // MARK: - What the person does
@@ -68,7 +77,8 @@ public final class PhotoDetailStore: Store {
         guard let photo = pipeline.photo ?? forgotten(action) else { return }
         if action.endsSlideshow { stopSlideshow() }
         let page = PhotoOnPage(
-            photo, isPanelShown: pipeline.isPanelShown, isFullscreen: pipeline.isFullscreen,
+            photo, isFavourite: pipeline.isFavourite, isPanelShown: pipeline.isPanelShown,
+            isFullscreen: pipeline.isFullscreen,
             isPlaying: pipeline.isPlaying, fillsForSlideshow: fillsForSlideshow)
         respond(
             to: action, on: page, by: handler, into: \.response, failed: PhotoText.failure)
@@ -96,11 +106,19 @@ public final class PhotoDetailStore: Store {
         case .renamed(let id, let photo):
             expectLoss(of: id)
             replace(id, by: photo)
+        case .favourite(let id, let isOne):
+            if isOne { favourites.insert(id) } else { favourites.remove(id) }
+            tellMark()
         case .turned(let quarters): turn(quarters)
         case .panel(let isShown): pipeline.isPanelShown = isShown
         case .fullscreen(let isOn): fullscreen(isOn)
         case .slideshow(let isOn): isOn ? startSlideshow() : endSlideshow()
         }
+    }
+
+    /// Tells whether the photo that is shown is a favourite.
+    func tellMark() {
+        pipeline.isFavourite = pipeline.photo.map { favourites.contains($0.id) } ?? false
     }
 
     /// Leaves word for the list of what it may offer to bring back when this page is gone.
@@ -149,7 +167,7 @@ extension PhotoAction {
     /// Whether who does this wants to stay with the photo.
     fileprivate var endsSlideshow: Bool {
         switch self {
-        case .panel, .fullscreen, .slideshow: false
+        case .favourite, .panel, .fullscreen, .slideshow: false
         default: true
         }
     }

@@ -3,6 +3,7 @@
 /// A photo and how its page shows it: what an action is done with.
 public struct PhotoOnPage: Equatable, Sendable {
     public var photo: Photo
+    public var isFavourite: Bool
     public var isPanelShown: Bool
     public var isFullscreen: Bool
     public var isPlaying: Bool
@@ -10,10 +11,11 @@ public struct PhotoOnPage: Equatable, Sendable {
     public var fillsForSlideshow: Bool
 
     public init(
-        _ photo: Photo, isPanelShown: Bool = false, isFullscreen: Bool = false,
-        isPlaying: Bool = false, fillsForSlideshow: Bool = false
+        _ photo: Photo, isFavourite: Bool = false, isPanelShown: Bool = false,
+        isFullscreen: Bool = false, isPlaying: Bool = false, fillsForSlideshow: Bool = false
     ) {
         self.photo = photo
+        self.isFavourite = isFavourite
         self.isPanelShown = isPanelShown
         self.isFullscreen = isFullscreen
         self.isPlaying = isPlaying

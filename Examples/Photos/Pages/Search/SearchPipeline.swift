@@ -9,10 +9,14 @@ public final class SearchPipeline: Pipeline {
     public var choosesFolders = Normal<Bool>(true)
     public var query = Field<String>("")
     public var phase = Status<SearchPhase>(.searching)
+    /// How many photos the person marked as favourites.
+    public var favourites = Normal<Int>(0)
     public var suggestions = Rows<Suggestion>()
 
     public var submit = Input<Void>()
     public var suggestion = Input<Suggestion.ID>()
+    /// The favourites are to be seen.
+    public var showFavourites = Input<Void>()
     public var retry = Input<Void>()
     /// The folders are to be looked at anew.
     public var refresh = Input<Void>()

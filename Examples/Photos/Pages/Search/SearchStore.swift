@@ -5,17 +5,19 @@ public import Minya
 /// Counts what matches while the person types, offers what was searched before, and opens the
 /// list.
 public final class SearchStore: Store {
-    public static var needs: Needs { Needs(.photos, .folderList, .history) }
+    public static var needs: Needs { Needs(.photos, .folderList, .favourites, .history) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(SearchPipeline())
 
     private let photos: any PhotoService
     private let folders: any FolderList
+    private let marks: any Favourites
     private let history: any SearchHistory
     private let handler: SearchActionHandler
     /// Nothing until it is known what they are.
     private var chosen: [PhotoPath]?
+    private var favourites: [Photo.ID] = []
     private var recent: [String] = []
 
     /// How many texts are offered at once.
@@ -24,6 +26,7 @@ public final class SearchStore: Store {
     public init(context: Void, dependencies: Dependencies) {
         photos = dependencies[.photos]
         folders = dependencies[.folderList]
+        marks = dependencies[.favourites]
         history = dependencies[.history]
         handler = SearchActionHandler(photos: photos, folders: folders, history: history)
         pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
@@ -37,6 +40,9 @@ public final class SearchStore: Store {
             store.queryChanged()
             store.openList()
         }
+        pipeline.observe(\.showFavourites, by: self) { store in
+            store.pipeline.list = PhotoQuery(among: store.favourites)
+        }
         pipeline.observe(\.retry, by: self) { store in store.look() }
         pipeline.observe(\.refresh, by: self) { store in store.refresh() }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
@@ -49,6 +55,10 @@ public final class SearchStore: Store {
         }
         follow("changes", photos.changes(matching: PhotoQuery())) { store, change in
             if change == .refreshed { store.lookAgain() }
+        }
+        follow("favourites", marks.changes) { store, favourites in
+            store.favourites = favourites
+            store.pipeline.favourites = favourites.count
         }
         follow("history", history.changes) { store, recent in
             store.recent = recent

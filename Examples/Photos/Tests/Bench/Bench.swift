@@ -40,6 +40,7 @@ final class Bench {
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory())
         mediator.provide(.trails, MemoryPhotoTrails())
+        mediator.provide(.favourites, MemoryFavourites())
         mediator.provide(.layout, MemoryLayoutChoice())
         reading = Task.detached {
             let changes = service.changes(matching: PhotoQuery())

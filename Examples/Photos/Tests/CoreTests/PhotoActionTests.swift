@@ -8,6 +8,7 @@ import Testing
 @Suite("What can be done with a photo")
 struct PhotoActionTests {
     private let files = StubFiles()
+    private let favourites = MemoryFavourites()
     private let photo = StubPhotos.photo("Lake 1")
     private let deeds = Deeds()
     private let handler: PhotoActionHandler
@@ -19,7 +20,7 @@ struct PhotoActionTests {
     }
 
     init() {
-        handler = PhotoActionHandler(files, .all) { [deeds] in deeds.add($0) }
+        handler = PhotoActionHandler(files, .all, favourites) { [deeds] in deeds.add($0) }
     }
 
     private func respond(
@@ -38,12 +39,13 @@ struct PhotoActionTests {
         }
         #expect(
             menu.items.map(\.action) == [
-                .openWith, .copy, .showInFolder, .turn(1), .turn(-1), .panel(true),
+                .openWith, .copy, .showInFolder, .favourite(true), .turn(1), .turn(-1),
+                .panel(true),
                 .slideshow(false), .fullscreen(true), .rename, .trash,
             ])
-        #expect(menu.items.compactMap(\.isOn) == [false, true, false])
+        #expect(menu.items.compactMap(\.isOn) == [false, false, true, false])
         #expect(menu.items.filter { $0.role == .destructive }.map(\.action) == [.trash])
-        #expect(menu.sections.count == 4)
+        #expect(menu.sections.count == 5)
     }
 
     @Test("the file is handed on by its address")
@@ -63,7 +65,7 @@ struct PhotoActionTests {
             id: Photo.ID(path: PhotoPath("web:1")), file: PhotoPath("web:1"), title: "Sea",
             link: link)
         let page = PhotoOnPage(photo)
-        let handler = PhotoActionHandler(files, []) { _ in }
+        let handler = PhotoActionHandler(files, [], favourites) { _ in }
         guard case .menu(let menu) = try await handler.respond(to: .menu, on: page) else {
             Issue.record("it is no menu")
             return

@@ -11,12 +11,14 @@ struct PhotoDetailFixture {
     let photos: StubPhotos
     let files = StubFiles()
     let trails = MemoryPhotoTrails()
+    let favourites = MemoryFavourites()
 
     init(count: Int = 5) {
         photos = StubPhotos(count: count)
         host.provide(.photos, photos)
         host.provide(.photoFiles, files)
         host.provide(.trails, trails)
+        host.provide(.favourites, favourites)
         host.stub(.rename)
     }
 

@@ -14,6 +14,7 @@ struct PhotoDetailTests {
     private func open() async throws -> TestScene<PhotoDetailStore> {
         host.provide(.photos, photos)
         host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.favourites, MemoryFavourites())
         host.provide(.photoFiles, StubFiles())
         let first = try await photos.search(PhotoQuery(), after: nil, limit: 3)
         let context = PhotoDetailContext(

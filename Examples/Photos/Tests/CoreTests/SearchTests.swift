@@ -10,6 +10,7 @@ struct SearchTests {
     private let host = TestHost()
     private let photos = StubPhotos(["Autumn", "Autumn leaf", "Path"])
     private let folders = MemoryFolderList([PhotoPath("/stub")])
+    private let favourites = MemoryFavourites()
     private let history = MemorySearchHistory()
     private let page: TestScene<SearchStore>
 
@@ -17,6 +18,7 @@ struct SearchTests {
         host.provide(.photos, photos)
         host.provide(.folderList, folders)
         host.provide(.history, history)
+        host.provide(.favourites, favourites)
         host.stub(.photoList)
         page = try host.open(SearchStore.self, SearchController.self, ())
         await until { page.view.phase != .searching }
@@ -77,6 +79,17 @@ struct SearchTests {
         #expect(host.opened(.photoList) == PhotoQuery("Path"))
         host.clock.advance(by: .seconds(1))
         await page.idle()
+    }
+
+    @Test("favourites are offered when there are some, and a list of them opens")
+    func favourites() async throws {
+        #expect(page.view.favourites == 0)
+        let leaf = StubPhotos.photo("Autumn leaf").id
+        try await favourites.add(leaf)
+        await until { page.view.favourites > 0 }
+        #expect(page.view.favourites == 1)
+        page.view.showFavourites.send()
+        #expect(host.opened(.photoList) == PhotoQuery(among: [leaf]))
     }
 
     @Test("the history is cleared only when the person says so, and says so")

@@ -98,7 +98,10 @@ final class StubPhotos: PhotoService {
     ) async throws -> PhotoPage {
         state.withLock { $0.searches.append(query.text) }
         return try await page(after: cursor, limit: limit) { photos in
-            photos.filter { query.text.isEmpty || $0.title.contains(query.text) }
+            photos.filter { photo in
+                query.among?.contains(photo.id) != false
+                    && (query.text.isEmpty || photo.title.contains(query.text))
+            }
         }
     }
 

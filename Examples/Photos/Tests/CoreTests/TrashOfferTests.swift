@@ -16,6 +16,7 @@ struct TrashOfferTests {
         host.provide(.photos, photos)
         host.provide(.photoFiles, files)
         host.provide(.trails, trails)
+        host.provide(.favourites, MemoryFavourites())
         host.provide(.layout, MemoryLayoutChoice())
         host.provide(.folderList, MemoryFolderList())
         host.provide(.history, MemorySearchHistory())

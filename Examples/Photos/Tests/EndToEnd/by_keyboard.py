@@ -11,7 +11,7 @@ import time
 
 from audit import extents, focus, go_to, picture
 from person import (
-    BUTTONS, CELLS, ENTRIES, App, few_pictures, press, text_of, type_text, wait, walk,
+    BUTTONS, CELLS, ENTRIES, App, Atspi, few_pictures, has, press, text_of, type_text, wait, walk,
 )
 
 
@@ -74,6 +74,8 @@ def main(photos, folder):
         wait("the next photo", lambda: title(app) != name)
         press("Left")
         wait("the first one again", lambda: title(app) == name)
+        press("ctrl+d")
+        wait("it is a favourite", lambda: is_pressed(button("Favourite")()))
 
         # What can be done with it, and not with the list beside it.
         go_to(app, "Slideshow")
@@ -129,6 +131,12 @@ def main(photos, folder):
         go_to(app, "Search pictures")
         press("ctrl+a", "BackSpace")
         wait("all are counted", label("31 pictures found"))
+        go_to(app, "Favourites")
+        press("Return")
+        wait("the favourites", lambda: title(app) == "Favourites")
+        wait("there is one", lambda: app.find(["label"], "1 picture"))
+        press("alt+Left")
+        wait("the start page after that", label("31 pictures found"))
         go_to(app, "Most Interesting")
         press("Return")
         wait("the most interesting", label("Ranked by"))
@@ -153,6 +161,10 @@ def main(photos, folder):
         if status != 0:
             raise SystemExit(f"failed: the app ended with {status}")
         print("ok: the app ended as it should")
+
+
+def is_pressed(node):
+    return node is not None and has(node, Atspi.StateType.PRESSED)
 
 
 def has_menu(app):

@@ -31,6 +31,21 @@ struct SearchTests {
             .map(fixture.name)
     }
 
+    @Test("only among the photos that it names, and with its words if it has some")
+    func among() async throws {
+        let service = fixture.service
+        func found(_ query: PhotoQuery) async throws -> [String] {
+            try await service.search(query, after: nil, limit: 10).photos
+                .map(fixture.name)
+        }
+        let other = fixture.id("other.jpg")
+        let gone = Photo.ID(path: PhotoPath("/nowhere.jpg"))
+        #expect(try await found(PhotoQuery(among: [other, gone])) == ["other.jpg"])
+        #expect(try await found(PhotoQuery("ripple", among: [other])) == [])
+        #expect(try await found(PhotoQuery("other", among: [other])) == ["other.jpg"])
+        #expect(try await found(PhotoQuery(among: [])) == [])
+    }
+
     @Test(
         "in file name, title, author, keywords, camera and year; without case and accents",
         arguments: [

@@ -26,6 +26,7 @@ final class Soak {
         mediator.provide(.folderList, folders)
         mediator.provide(.history, MemorySearchHistory(["autumn", "path"]))
         mediator.provide(.trails, MemoryPhotoTrails())
+        mediator.provide(.favourites, MemoryFavourites())
         mediator.provide(.layout, MemoryLayoutChoice())
         application.addStyle(PhotosPages.style)
         application.onActivate = { [weak self] in self?.start() }

@@ -17,6 +17,10 @@ extension PhotoDetailView {
             $0.send(.slideshow(!$0.pipeline.isPlaying))
         }
 
+        add(["<Control>d"], localized("Favourite"), pictures) {
+            $0.send(.favourite(!$0.pipeline.isFavourite))
+        }
+
         let look = localized("Looking")
         add(
             ["plus", "equal", "KP_Add", "<Control>plus", "<Control>equal"], localized("Zoom in"),

@@ -13,6 +13,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let faces = Stack()
     private let panel: SidePanel
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
+    private let heart = ToggleButton(
+        icon: "emblem-favorite-symbolic", name: localized("Favourite"))
     private let menu = Button(icon: "view-more-symbolic", name: localized("More"))
     private var hiding: Task<Void, Never>?
 
@@ -34,6 +36,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         for group in controls.groups { stage.add(group) }
         header.packEnd(menu)
         header.packEnd(info)
+        header.packEnd(heart)
         root = panel
         listen()
         addKeys()
@@ -53,6 +56,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.controls.previous.isSensitive = place.hasPrevious
             view.controls.next.isSensitive = place.hasNext
         }
+        pipeline.observe(\.isFavourite, by: self) { view, isOne in view.heart.isActive = isOne }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.neighbours, by: self) { view, photos in
             view.picture.prepare(photos.map { ($0.file.bytes, Int64($0.modified)) })
@@ -88,6 +92,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         controls.level.onClick = { [weak self] in self?.picture.toggleFit() }
         controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
         menu.onClick = { [weak self] in self?.send(.menu) }
+        heart.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
         info.onToggle = { [weak self] isOn in self?.send(.panel(isOn)) }
         facts.onRetry = { [weak self] in self?.pipeline.retry.send() }
         picture.onContextMenu { [weak self] in self?.send(.menu) }
@@ -116,6 +121,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private func show(_ photo: Photo?) {
         controls.show(hasPhoto: photo != nil)
         menu.isSensitive = photo != nil
+        heart.isSensitive = photo != nil
         guard let photo else {
             title = ""
             return picture.show(nil)

@@ -57,7 +57,11 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     package override func addObservers() {
         pipeline.observe(\.query, by: self) { view, query in
             view.title =
-                query.text.isEmpty ? localized("All Pictures") : query.text
+                if query.among != nil {
+                    localized("Favourites")
+                } else {
+                    query.text.isEmpty ? localized("All Pictures") : query.text
+                }
         }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid
@@ -97,9 +101,11 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         case .photos: faces.stack.visiblePage = "photos"
         case .empty:
             faces.empty.description =
-                pipeline.query.text.isEmpty
-                ? localized("There are no pictures in the chosen folders.")
-                : localized("No picture has all of these words. Try fewer of them.")
+                pipeline.query.among != nil
+                ? localized("None of your favourites is in the chosen folders.")
+                : pipeline.query.text.isEmpty
+                    ? localized("There are no pictures in the chosen folders.")
+                    : localized("No picture has all of these words. Try fewer of them.")
             faces.stack.visiblePage = "empty"
         case .rejected(let why):
             faces.rejected.description = why

@@ -13,6 +13,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let status = Label()
     private let show = Button(label: localized("Show"))
     private let interesting = Button(label: localized("Most Interesting"))
+    private let favourites = Button(label: localized("Favourites"))
     private let retry = Button(label: localized("Try Again"))
     private let add = Button(label: localized("Add Folders…"))
     private let recent = Box(.vertical, spacing: 12)
@@ -39,6 +40,8 @@ package final class SearchView: WidgetView<SearchPipeline> {
         show.addCSSClass("suggested-action")
         show.addCSSClass("pill")
         interesting.addCSSClass("pill")
+        favourites.addCSSClass("pill")
+        favourites.halign = .center
         retry.addCSSClass("pill")
         add.addCSSClass("suggested-action")
         add.addCSSClass("pill")
@@ -61,7 +64,8 @@ package final class SearchView: WidgetView<SearchPipeline> {
         recent.append(suggestions)
 
         let column = Box(
-            .vertical, spacing: 12, [icon, heading, folder, entry, found, buttons, recent, folders])
+            .vertical, spacing: 12,
+            [icon, heading, folder, entry, found, buttons, favourites, recent, folders])
         column.setMargins(top: 48, bottom: 24, start: 18, end: 18)
         entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
         recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
@@ -75,6 +79,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
         show.onClick = { [weak self] in self?.pipeline.submit.send() }
         interesting.onClick = { [weak self] in self?.pipeline.action.send(.interesting) }
+        favourites.onClick = { [weak self] in self?.pipeline.showFavourites.send() }
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
         suggestions.onActivate = { [weak self] index in
             guard let self, pipeline.suggestions.indices.contains(index) else { return }
@@ -94,6 +99,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
             view.show(folders, isChoice)
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+        pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
         pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
     }
 
@@ -114,6 +120,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         spinner.isVisible = phase == .searching
         show.isVisible = false
         interesting.isVisible = false
+        showFavourites()
         retry.isVisible = false
         add.isVisible = phase == .noFolder
         switch phase {
@@ -138,6 +145,14 @@ package final class SearchView: WidgetView<SearchPipeline> {
             status.text = why
             retry.isVisible = true
         }
+    }
+
+    /// Offered where everything is: who types looks for something else.
+    private func showFavourites() {
+        guard case .found = pipeline.phase, pipeline.query.isEmpty else {
+            return favourites.isVisible = false
+        }
+        favourites.isVisible = pipeline.favourites > 0
     }
 
     private func showSuggestions() {

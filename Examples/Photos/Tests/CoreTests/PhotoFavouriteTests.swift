@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The page of one photo, and the favourites", .timeLimit(.minutes(1)))
+struct PhotoFavouriteTests {
+    private let fixture = PhotoDetailFixture()
+    private let first = StubPhotos.photo("Picture 0").id
+
+    /// Favourites that cannot be kept.
+    private struct Full: Favourites {
+        func add(_ photo: Photo.ID) async throws { throw Failure(.unreadable, "no room") }
+        func remove(_ photo: Photo.ID) async throws { throw Failure(.unreadable, "no room") }
+        func rename(_ photo: Photo.ID, to new: Photo.ID) async throws {
+            throw Failure(.unreadable, "no room")
+        }
+        var changes: AsyncStream<[Photo.ID]> { AsyncStream { _ in } }
+    }
+
+    /// What a button is told.
+    private final class Button: Observing {
+        let lifetime = Lifetime()
+        var told: [Bool] = []
+    }
+
+    private func kept() async -> [Photo.ID]? {
+        var changes = fixture.favourites.changes.makeAsyncIterator()
+        return await changes.next()
+    }
+
+    @Test("a photo is marked, and the mark is taken away")
+    func marks() async throws {
+        let page = try await fixture.open()
+        #expect(!page.view.isFavourite)
+        page.view.action.send(.favourite(true))
+        await page.idle()
+        #expect(page.view.isFavourite)
+        #expect(await kept() == [first])
+        page.view.action.send(.favourite(false))
+        await page.idle()
+        #expect(!page.view.isFavourite)
+        #expect(await kept() == [])
+    }
+
+    @Test("each photo shows its own mark, also one that another page gave it")
+    func ownMark() async throws {
+        try await fixture.favourites.add(first)
+        let page = try await fixture.open()
+        #expect(await fixture.comes { page.view.isFavourite })
+        page.view.next.send()
+        #expect(!page.view.isFavourite)
+        try await fixture.favourites.add(StubPhotos.photo("Picture 1").id)
+        #expect(await fixture.comes { page.view.isFavourite })
+        page.view.previous.send()
+        #expect(page.view.isFavourite)
+    }
+
+    @Test("a mark goes along when the photo is renamed")
+    func renamed() async throws {
+        let page = try await fixture.open()
+        page.view.action.send(.favourite(true))
+        await page.idle()
+        page.view.action.send(.renameTo(first, "Lake"))
+        await page.idle()
+        let lake = StubPhotos.photo("Lake").id
+        #expect(await kept() == [lake])
+        #expect(page.view.photo?.id == lake)
+        #expect(await fixture.comes { page.view.isFavourite })
+    }
+
+    @Test("what could not be kept is said, and the button comes out again")
+    func full() async throws {
+        fixture.host.provide(.favourites, Full())
+        let page = try await fixture.open()
+        let button = Button()
+        page.view.observe(\.isFavourite, by: button) { button, isOne in button.told.append(isOne) }
+        page.view.action.send(.favourite(true))
+        await page.idle()
+        #expect(button.told == [false, false])
+        #expect(fixture.host.navigation.calls.last == .toast("no room"))
+    }
+
+    @Test("renaming succeeds although the mark could not follow")
+    func renamedWithoutMark() async throws {
+        fixture.host.provide(.favourites, Full())
+        let page = try await fixture.open()
+        page.view.action.send(.renameTo(first, "Lake"))
+        await page.idle()
+        #expect(page.view.photo?.title == "Lake")
+    }
+}

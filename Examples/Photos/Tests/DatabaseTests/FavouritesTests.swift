@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosDatabase
+import Testing
+
+/// One suite for every implementation: what a store may count on.
+@Suite("Favourites")
+struct FavouritesTests {
+    enum Kind: CaseIterable {
+        case memory, database, file
+    }
+
+    /// The storage under test, and what must outlive it.
+    private static func make(_ kind: Kind, _ file: KeptFile) -> any Favourites {
+        switch kind {
+        case .memory: MemoryFavourites()
+        case .database: SQLiteFavourites(in: PhotosDatabase(file: nil))
+        case .file: SQLiteFavourites(in: PhotosDatabase(file: file.path))
+        }
+    }
+
+    private let file = KeptFile()
+    private let lake = Photo.ID(path: PhotoPath("/pictures/lake.jpg"))
+    private let path = Photo.ID(path: PhotoPath("/pictures/path.jpg"))
+
+    @Test("there are none at first", arguments: Kind.allCases)
+    func none(_ kind: Kind) async {
+        #expect(await first(Self.make(kind, file).changes) == [])
+    }
+
+    @Test("the newest mark is the first, and each photo is there once", arguments: Kind.allCases)
+    func order(_ kind: Kind) async throws {
+        let favourites = Self.make(kind, file)
+        try await favourites.add(lake)
+        try await favourites.add(path)
+        try await favourites.add(lake)
+        #expect(await first(favourites.changes) == [path, lake])
+    }
+
+    @Test(
+        "a mark that is taken away is gone, and one that was not there does no harm",
+        arguments: Kind.allCases)
+    func removes(_ kind: Kind) async throws {
+        let favourites = Self.make(kind, file)
+        try await favourites.add(lake)
+        try await favourites.remove(path)
+        #expect(await first(favourites.changes) == [lake])
+        try await favourites.remove(lake)
+        #expect(await first(favourites.changes) == [])
+    }
+
+    @Test("a mark goes on to a photo's new name, in its place", arguments: Kind.allCases)
+    func renames(_ kind: Kind) async throws {
+        let favourites = Self.make(kind, file)
+        let other = Photo.ID(path: PhotoPath("/pictures/other.jpg"))
+        try await favourites.add(lake)
+        try await favourites.add(path)
+        try await favourites.rename(lake, to: other)
+        #expect(await first(favourites.changes) == [path, other])
+        // One without a mark gets none, and the same name loses none.
+        try await favourites.rename(lake, to: path)
+        try await favourites.rename(path, to: path)
+        #expect(await first(favourites.changes) == [path, other])
+        try await favourites.rename(other, to: path)
+        #expect(await first(favourites.changes) == [path])
+    }
+
+    @Test(
+        "a name that is no UTF-8, or looks like SQL, comes back as it was",
+        arguments: Kind.allCases)
+    func names(_ kind: Kind) async throws {
+        let favourites = Self.make(kind, file)
+        let odd = Photo.ID(path: PhotoPath(bytes: [0x2f, 0xff, 0x25, 0x27, 0x2e, 0x6a]))
+        let hostile = Photo.ID(path: PhotoPath("/'); DROP TABLE favourite; --.jpg"))
+        try await favourites.add(odd)
+        try await favourites.add(hostile)
+        #expect(await first(favourites.changes) == [hostile, odd])
+    }
+
+    @Test("whoever follows is told of each change", arguments: Kind.allCases)
+    func follows(_ kind: Kind) async throws {
+        let favourites = Self.make(kind, file)
+        var changes = favourites.changes.makeAsyncIterator()
+        var others = favourites.changes.makeAsyncIterator()
+        #expect(await changes.next() == [])
+        #expect(await others.next() == [])
+        try await favourites.add(lake)
+        #expect(await changes.next() == [lake])
+        #expect(await others.next() == [lake])
+        try await favourites.remove(lake)
+        #expect(await changes.next() == [])
+    }
+}
+
+/// What a sequence tells first.
+func first<Value>(_ changes: AsyncStream<Value>) async -> Value? {
+    var iterator = changes.makeAsyncIterator()
+    return await iterator.next()
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaSQLite
+import PhotosCore
+import PhotosDatabase
+import Testing
+
+@Suite("What Photos keeps")
+struct KeptTests {
+    private let file = KeptFile()
+    private let lake = Photo.ID(path: PhotoPath("/pictures/lake.jpg"))
+
+    /// A file with so many favourites, closed.
+    private func fill(_ count: Int) async throws {
+        try await SQLiteFavourites(in: PhotosDatabase(file: file.path)).add(lake)
+        let database = try await Database(file: file.path.description, migrations: [])
+        try await database.write { writer throws(DatabaseError) in
+            for number in 0..<count {
+                let photo = "/pictures/\(number).jpg"
+                try writer.run("INSERT INTO favourite (photo) VALUES (\(photo))")
+            }
+        }
+        await database.close()
+    }
+
+    /// Marks a favourite in a database that cannot use its file, and says why it could not.
+    private func problemOfMarking() async throws -> KeptProblem? {
+        let kept = PhotosDatabase(file: file.path)
+        let favourites = SQLiteFavourites(in: kept)
+        try await favourites.add(lake)
+        #expect(await first(favourites.changes) == [lake])
+        return await kept.problem
+    }
+
+    @Test("the next run of the app finds it")
+    func nextRun() async throws {
+        try await SQLiteFavourites(in: PhotosDatabase(file: file.path)).add(lake)
+        let next = PhotosDatabase(file: file.path)
+        #expect(await first(SQLiteFavourites(in: next).changes) == [lake])
+        #expect(await next.problem == nil)
+    }
+
+    @Test("a file that is no database is left as it is, and favourites last until the end")
+    func notADatabase() async throws {
+        let text = Data("a letter to my aunt, of which there is no copy".utf8)
+        try file.write(text)
+        let problem = try #require(try await problemOfMarking())
+        #expect(problem.error == .notADatabase(file: file.path.description))
+        #expect(problem.isLasting)
+        #expect(problem.sentence.contains(file.path.description))
+        #expect(file.content == text)
+    }
+
+    @Test("a file that is damaged in its middle is left as it is")
+    func damaged() async throws {
+        try await fill(2000)
+        var content = try #require(file.content)
+        #expect(content.count > 16 * 4096)
+        content.replaceSubrange(5 * 4096..<8 * 4096, with: Data(repeating: 0xA5, count: 3 * 4096))
+        try file.write(content)
+        let problem = try #require(try await problemOfMarking())
+        #expect(problem.error == .damaged(file: file.path.description))
+        #expect(file.content == content)
+    }
+
+    @Test("the database of another program is left as it is")
+    func foreign() async throws {
+        try await fill(1)
+        let path = file.path.description
+        try? FileManager.default.removeItem(atPath: path)
+        let other = try await Database(file: path, migrations: [])
+        try await other.write { writer throws(DatabaseError) in
+            try writer.run("CREATE TABLE song (title TEXT)")
+        }
+        await other.close()
+        let content = file.content
+        let problem = try #require(try await problemOfMarking())
+        #expect(problem.error == .foreign(file: path))
+        #expect(file.content == content)
+    }
+
+    @Test("a place where nothing can be kept leaves the app working")
+    func noPlace() async throws {
+        // A file stands where the folder should be: nobody may write there, whoever runs the test.
+        let folder = file.folder
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try Data().write(to: URL(fileURLWithPath: folder + "/data"))
+        let problem = try #require(try await problemOfMarking())
+        guard case .cannotOpen = problem.error else {
+            Issue.record("it says \(problem.error)")
+            return
+        }
+        #expect(!problem.isLasting)
+        #expect(problem.sentence.contains("system says"))
+    }
+
+    @Test("two windows' apps see each other's favourites")
+    func twoApps() async throws {
+        let one = SQLiteFavourites(in: PhotosDatabase(file: file.path))
+        let other = SQLiteFavourites(in: PhotosDatabase(file: file.path))
+        var changes = other.changes.makeAsyncIterator()
+        #expect(await changes.next() == [])
+        try await one.add(lake)
+        #expect(await changes.next() == [lake])
+    }
+}
