@@ -123,7 +123,7 @@ final class PhotosApp {
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
         mediator.provide(.favourites, SQLiteFavourites(in: kept))
-        mediator.provide(.history, MemorySearchHistory())
+        mediator.provide(.history, SQLiteSearchHistory(in: kept))
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, MemoryLayoutChoice())
         return mediator

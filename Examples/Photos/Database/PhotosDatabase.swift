@@ -110,7 +110,15 @@ public final class PhotosDatabase: Sendable {
                 number INTEGER PRIMARY KEY,
                 photo TEXT NOT NULL UNIQUE
             ) STRICT
-            """)
+            """),
+        Migration(
+            2,
+            """
+            CREATE TABLE search (
+                number INTEGER PRIMARY KEY,
+                text TEXT NOT NULL
+            ) STRICT
+            """),
     ]
 }
 

@@ -3,12 +3,10 @@
 /// A history that lasts as long as the app runs.
 public final class MemorySearchHistory: SearchHistory {
     private let texts: Broadcast<[String]>
-    private let limit: Int
 
-    /// - Parameter limit: How many texts are kept; the oldest go first.
-    public init(_ texts: [String] = [], limit: Int = 50) {
-        self.texts = Broadcast(texts)
-        self.limit = limit
+    /// These texts at first.
+    public init(_ texts: [String] = []) {
+        self.texts = Broadcast(Array(texts.prefix(Self.limit)))
     }
 
     public func add(_ text: String) async throws {
@@ -16,8 +14,12 @@ public final class MemorySearchHistory: SearchHistory {
         texts.change { texts in
             texts.removeAll { $0 == text }
             texts.insert(text, at: 0)
-            texts.removeLast(max(0, texts.count - limit))
+            texts.removeLast(max(0, texts.count - Self.limit))
         }
+    }
+
+    public func remove(_ text: String) async throws {
+        texts.change { $0.removeAll { $0 == text } }
     }
 
     public func clear() async throws {

@@ -15,6 +15,8 @@ public enum SearchAction: Equatable, Sendable {
     /// A folder is not to be searched any more.
     case removeFolder(PhotoPath)
 
+    /// A recent search is to be forgotten.
+    case forget(Suggestion.ID)
     /// The recent searches are to be forgotten, which has to be confirmed.
     case clearHistory
     case historyIsToBeCleared

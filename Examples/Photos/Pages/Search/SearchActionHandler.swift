@@ -38,6 +38,9 @@ public struct SearchActionHandler: ActionHandler {
                 Toast(
                     localized("“%s” is not searched any more", folder.name),
                     button: localized("Undo"), action: .addFolders([folder.uri])))
+        case .forget(let text):
+            try await history.remove(text)
+            return .nothing
         case .clearHistory:
             return .alert(
                 Alert(

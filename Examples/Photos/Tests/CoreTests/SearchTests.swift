@@ -92,6 +92,16 @@ struct SearchTests {
         #expect(host.opened(.photoList) == PhotoQuery(among: [leaf]))
     }
 
+    @Test("one recent search is forgotten, and the others stay")
+    func forgetsOne() async throws {
+        for text in ["Path", "Autumn"] { try await history.add(text) }
+        await until { page.view.suggestions.count == 2 }
+        page.view.action.send(.forget("Path"))
+        await page.idle()
+        await until { page.view.suggestions.count == 1 }
+        #expect(page.view.suggestions.items.map(\.text) == ["Autumn"])
+    }
+
     @Test("the history is cleared only when the person says so, and says so")
     func clears() async throws {
         try await history.add("Path")

@@ -36,10 +36,28 @@ struct KeptTests {
 
     @Test("the next run of the app finds it")
     func nextRun() async throws {
-        try await SQLiteFavourites(in: PhotosDatabase(file: file.path)).add(lake)
+        let kept = PhotosDatabase(file: file.path)
+        try await SQLiteFavourites(in: kept).add(lake)
+        try await SQLiteSearchHistory(in: kept).add("lake")
         let next = PhotosDatabase(file: file.path)
         #expect(await first(SQLiteFavourites(in: next).changes) == [lake])
+        #expect(await first(SQLiteSearchHistory(in: next).changes) == ["lake"])
         #expect(await next.problem == nil)
+    }
+
+    @Test("favourites of the first version stay when searches come to be kept, too")
+    func migrates() async throws {
+        try await fill(3)
+        let database = try await Database(file: file.path.description, migrations: [])
+        try await database.write { writer throws(DatabaseError) in
+            try writer.run("DROP TABLE search")
+            try writer.run("PRAGMA user_version = 1")
+        }
+        await database.close()
+        let kept = PhotosDatabase(file: file.path)
+        try await SQLiteSearchHistory(in: kept).add("lake")
+        #expect(await first(SQLiteFavourites(in: kept).changes)?.count == 4)
+        #expect(await kept.problem == nil)
     }
 
     @Test("a file that is no database is left as it is, and favourites last until the end")

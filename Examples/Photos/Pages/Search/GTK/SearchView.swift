@@ -16,8 +16,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let favourites = Button(label: localized("Favourites"))
     private let retry = Button(label: localized("Try Again"))
     private let add = Button(label: localized("Add Folders…"))
-    private let recent = Box(.vertical, spacing: 12)
-    private let suggestions = ListBox()
+    private let recent = RecentRows()
     private let folders = FolderRows()
 
     package required init(pipeline: ViewEnd<SearchPipeline>) {
@@ -51,18 +50,6 @@ package final class SearchView: WidgetView<SearchPipeline> {
         let buttons = WrapBox(spacing: 12, [show, interesting, retry, add])
         buttons.halign = .center
 
-        let recentHeading = Label(localized("Recent Searches"))
-        recentHeading.addCSSClass("heading")
-        recentHeading.xalign = 0
-        recentHeading.hexpand = true
-        let clear = Button(icon: "user-trash-symbolic", name: localized("Forget recent searches"))
-        clear.addCSSClass("flat")
-        clear.onClick = { [weak self] in self?.pipeline.action.send(.clearHistory) }
-        suggestions.addCSSClass("boxed-list")
-        suggestions.accessibleLabel = localized("Recent searches")
-        recent.append(Box(.horizontal, [recentHeading, clear]))
-        recent.append(suggestions)
-
         let column = Box(
             .vertical, spacing: 12,
             [icon, heading, folder, entry, found, buttons, favourites, recent, folders])
@@ -81,10 +68,10 @@ package final class SearchView: WidgetView<SearchPipeline> {
         interesting.onClick = { [weak self] in self?.pipeline.action.send(.interesting) }
         favourites.onClick = { [weak self] in self?.pipeline.showFavourites.send() }
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
-        suggestions.onActivate = { [weak self] index in
-            guard let self, pipeline.suggestions.indices.contains(index) else { return }
-            pipeline.suggestion.send(pipeline.suggestions[index].id)
-        }
+        recent.onChoose = { [weak self] in self?.pipeline.suggestion.send($0.id) }
+        recent.onForget = { [weak self] in self?.pipeline.action.send(.forget($0.id)) }
+        recent.onForgetAll = { [weak self] in self?.pipeline.action.send(.clearHistory) }
+        recent.onEmpty = { [weak self] in self?.entry.grabFocus() }
         add.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         folders.onAdd = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         folders.onRemove = { [weak self] in self?.pipeline.action.send(.removeFolder($0)) }
@@ -100,7 +87,9 @@ package final class SearchView: WidgetView<SearchPipeline> {
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
-        pipeline.observe(\.suggestions, by: self) { view, _ in view.showSuggestions() }
+        pipeline.observe(\.suggestions, by: self) { view, _ in
+            view.recent.show(view.pipeline.suggestions.items)
+        }
     }
 
     private func show(_ folders: [PhotoFolder], _ isChoice: Bool) {
@@ -153,15 +142,5 @@ package final class SearchView: WidgetView<SearchPipeline> {
             return favourites.isVisible = false
         }
         favourites.isVisible = pipeline.favourites > 0
-    }
-
-    private func showSuggestions() {
-        recent.isVisible = !pipeline.suggestions.isEmpty
-        suggestions.rows = pipeline.suggestions.items.map { suggestion in
-            let row = ActionRow(title: suggestion.text)
-            row.icon = "document-open-recent-symbolic"
-            row.isActivatable = true
-            return row
-        }
     }
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosDatabase
+import Testing
+
+/// One suite for every implementation: what a store may count on.
+@Suite("The search history")
+struct SearchHistoryTests {
+    enum Kind: CaseIterable {
+        case memory, database, file
+    }
+
+    /// The storage under test, and what must outlive it.
+    private static func make(_ kind: Kind, _ file: KeptFile) -> any SearchHistory {
+        switch kind {
+        case .memory: MemorySearchHistory()
+        case .database: SQLiteSearchHistory(in: PhotosDatabase(file: nil))
+        case .file: SQLiteSearchHistory(in: PhotosDatabase(file: file.path))
+        }
+    }
+
+    private let file = KeptFile()
+
+    @Test(
+        "the newest text is the first, each is there once, and none is empty",
+        arguments: Kind.allCases)
+    func order(_ kind: Kind) async throws {
+        let history = Self.make(kind, file)
+        #expect(await first(history.changes) == [])
+        for text in ["lake", "path", "", "lake", "path", "lake"] { try await history.add(text) }
+        #expect(await first(history.changes) == ["lake", "path"])
+    }
+
+    @Test("the oldest gives way to what would be one too many", arguments: Kind.allCases)
+    func bound(_ kind: Kind) async throws {
+        let history = Self.make(kind, file)
+        for number in 1...25 { try await history.add("\(number)") }
+        #expect(await first(history.changes) == (6...25).reversed().map { "\($0)" })
+        // One that is there already costs no other its place.
+        try await history.add("6")
+        #expect(await first(history.changes)?.count == 20)
+        #expect(await first(history.changes)?.prefix(2) == ["6", "25"])
+    }
+
+    @Test("one is forgotten, or all", arguments: Kind.allCases)
+    func forgets(_ kind: Kind) async throws {
+        let history = Self.make(kind, file)
+        for text in ["lake", "path", "tree"] { try await history.add(text) }
+        try await history.remove("path")
+        try await history.remove("what was never there")
+        #expect(await first(history.changes) == ["tree", "lake"])
+        try await history.clear()
+        #expect(await first(history.changes) == [])
+    }
+
+    @Test(
+        "what looks the same is the same, and nothing in a text is SQL",
+        arguments: Kind.allCases)
+    func texts(_ kind: Kind) async throws {
+        let history = Self.make(kind, file)
+        try await history.add("\u{E9}lan")
+        try await history.add("e\u{301}lan")
+        #expect(await first(history.changes)?.count == 1)
+        try await history.add("'); DELETE FROM search; --")
+        try await history.add("湖 % _ 🌊")
+        try await history.remove("\u{E9}lan")
+        #expect(await first(history.changes) == ["湖 % _ 🌊", "'); DELETE FROM search; --"])
+    }
+
+    @Test("whoever follows is told of each change", arguments: Kind.allCases)
+    func follows(_ kind: Kind) async throws {
+        let history = Self.make(kind, file)
+        var changes = history.changes.makeAsyncIterator()
+        #expect(await changes.next() == [])
+        try await history.add("lake")
+        #expect(await changes.next() == ["lake"])
+        try await history.remove("lake")
+        #expect(await changes.next() == [])
+    }
+}
