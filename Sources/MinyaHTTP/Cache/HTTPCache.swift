@@ -104,6 +104,8 @@ public actor HTTPCache {
             size += file.size
             found[file.name] = Kept(size: file.size, use: lastUse)
         }
+        // What a process that was killed had not finished.
+        for file in files where CacheEntry.isPart(file.name) { unlink("\(folder)/\(file.name)") }
         kept = found
         shrink()
         return kept ?? [:]

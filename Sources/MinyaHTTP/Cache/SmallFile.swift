@@ -26,7 +26,7 @@ enum SmallFile {
     /// Whether all of it is in its place; it appears there at once or not at all.
     static func write(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
         guard makeFolder(folder) else { return false }
-        let part = "\(folder)/.\(name).part"
+        let part = "\(folder)/\(CacheEntry.part(of: name))"
         let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return false }
         var rest = bytes[...]

@@ -33,8 +33,9 @@ public final class HTTPClient: Sendable {
     ///
     /// - Parameters:
     ///   - base: Begins with `https://` or, for a server nearby, `http://`.
-    ///   - headers: Sent with every request to this server.
+    ///   - headers: Sent with every request to this server, and to where it redirects.
     ///   - authorization: Sent with every request to this server; never to another one.
+    ///   - timeouts: How long a request may take that says nothing else.
     ///   - limit: The most bytes of a body that goes into memory, inflated.
     ///   - retry: How often a request is sent again.
     ///   - cache: Where answers are kept; nil for nowhere.

@@ -92,10 +92,27 @@ extension HTTPRequest where Answer == Void {
     public static func segment(_ text: String) -> String { PercentEncoding.encode(text) }
 }
 
-extension HTTPRequest: CustomStringConvertible {
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
     /// The method and the path, without the query's values.
     public var description: String {
-        let address = path.prefix { $0 != "?" && $0 != "#" }
-        return query.isEmpty ? "\(method) \(address)" : "\(method) \(address)?\(query)"
+        query.isEmpty ? "\(method) \(shownPath)" : "\(method) \(shownPath)?\(query)"
+    }
+    /// What it is made of, each part without what proves who somebody is.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "method": method, "path": shownPath, "query": query, "headers": headers,
+                "body": body,
+            ])
+    }
+
+    /// Without a query, and without the user of a whole address: both may hold a secret.
+    private var shownPath: String {
+        let path = String(path.prefix { $0 != "?" && $0 != "#" })
+        guard path.hasPrefix("https://") || path.hasPrefix("http://"),
+            let sign = path.lastIndex(of: "@")
+        else { return path }
+        return String(path[path.index(after: sign)...])
     }
 }

@@ -6,12 +6,14 @@ import Synchronization
 ///
 /// ```swift
 /// let body = HTTPBodyStream()
-/// Task {
+/// let reader = Task {
 ///     for try await bytes in body { print(bytes.count) }
 /// }
 /// var exchange = HTTPExchange(.get, url: "https://example.org/large.zip")
 /// exchange.receiver = body
 /// _ = try await transport.perform(exchange)
+/// body.finish(.success(()))
+/// try await reader.value
 /// ```
 ///
 /// What came while the reader was busy comes to it in one piece.
@@ -30,7 +32,7 @@ public final class HTTPBodyStream: Sendable {
     /// A stream that holds about so many bytes before it asks the transport to wait.
     public init(capacity: Int = 512 * 1024) { self.capacity = capacity }
 
-    // MARK: For the transport
+    // MARK: For a transport
 
     /// Whether the stream takes more; if not, `ready` is called once it does.
     ///
@@ -56,7 +58,11 @@ public final class HTTPBodyStream: Sendable {
         waiting?.0.resume(returning: waiting?.1)
     }
 
+    // MARK: For who started the exchange
+
     /// Ends the stream: what is pending still comes, then the end or the failure.
+    ///
+    /// A transport does not: who started the exchange knows when it is over.
     public func finish(_ ending: Result<Void, HTTPFailure>) {
         let reader = state.withLock { state in
             if state.ending == nil { state.ending = ending }
@@ -100,6 +106,8 @@ extension HTTPBodyStream: AsyncSequence {
                     return .piece(piece, ready)
                 }
                 if let ending = state.ending { return .ending(ending) }
+                precondition(
+                    state.reader == nil, "A body has one reader: make a stream for each exchange.")
                 state.reader = reader
                 return .later
             }

@@ -62,8 +62,14 @@ extension HTTPHeaders.Field {
 
     /// What a person may read of it.
     fileprivate var shown: String {
-        let secret = ["authorization", "proxy-authorization", "cookie", "set-cookie"]
-        return secret.contains { isNamed($0) } ? "\(name): <secret>" : "\(name): \(value)"
+        isSecret ? "\(name): <secret>" : "\(name): \(value)"
+    }
+
+    /// Whether it proves who somebody is, by what such headers are called.
+    private var isSecret: Bool {
+        let name = name.lowercased()
+        return ["authorization", "cookie", "token", "key", "secret", "password", "signature"]
+            .contains { name.contains($0) }
     }
 }
 

@@ -39,6 +39,15 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
+    @Test("What a killed process had begun to write is thrown away, and nothing else")
+    func begun() async throws {
+        _ = try folder.write(".\(String(repeating: "a", count: 64)).part", [1])
+        _ = try folder.write(".other.part", [1])
+        _ = try await client(server()).send(.get("x", answer: .text))
+        #expect(folder.names.count == 2)
+        #expect(folder.names.first == ".other.part")
+    }
+
     @Test("Who asks is part of what is kept, and no address and no key is in the folder")
     func secrets() async throws {
         let server = server()

@@ -26,7 +26,9 @@ struct SecretTests {
         let bytes = HTTPBody.bytes(Array(word.utf8))
         let client = HTTPClient(
             "https://a.example/\(word)", authorization: .bearer(Secret(word)))
-        for value in [request, parts, json, bytes, client, Secret(word)] as [Any] {
+        let whole = HTTPRequest.get("https://ana:\(word)@a.example/x?key=\(word)", answer: .nothing)
+        let own: HTTPHeaders = ["X-Api-Key": word, "X-Auth-Token": word]
+        for value in [request, parts, json, bytes, client, whole, own, Secret(word)] as [Any] {
             #expect(!shown(value).contains(word))
             #expect(!shown(value).contains("YW5hOmh1bnRlcjI="))  // ana:hunter2 in base 64
             #expect(!shown(value).contains("\(Array(word.utf8))"))
