@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Foundation
+
+    extension HTTPFailure.Reason {
+        /// What URLSession says, in our words.
+        ///
+        /// - Parameter isConnected: Whether the server was reached.
+        init(_ error: any Error, isConnected: Bool) {
+            guard let error = error as? URLError else {
+                self = .connectionLost
+                return
+            }
+            self =
+                switch error.code {
+                case .notConnectedToInternet, .internationalRoamingOff, .callIsActive,
+                    .dataNotAllowed:
+                    .offline
+                case .cannotFindHost, .dnsLookupFailed: .nameNotFound
+                case .cannotConnectToHost: .refused
+                case .timedOut: .timedOut(isConnected ? .idle : .connect)
+                case .cancelled: .cancelled
+                case .secureConnectionFailed: .tls(.handshake)
+                case .serverCertificateHasBadDate: .tls(.expired)
+                case .serverCertificateNotYetValid: .tls(.notYetValid)
+                case .serverCertificateHasUnknownRoot: .tls(.unknownIssuer)
+                case .serverCertificateUntrusted: .tls(.wrongName)
+                case .clientCertificateRejected, .clientCertificateRequired: .tls(.other)
+                case .appTransportSecurityRequiresSecureConnection:
+                    .badRequest("this system allows no http: use https")
+                case .badServerResponse, .zeroByteResource, .cannotDecodeContentData,
+                    .cannotDecodeRawData, .cannotParseResponse:
+                    .badAnswer
+                case .httpTooManyRedirects: .tooManyRedirects
+                case .redirectToNonExistentLocation: .badRedirect
+                case .dataLengthExceedsMaximum: .headersTooLarge
+                case .badURL, .unsupportedURL: .badRequest("no address of the web")
+                default: .connectionLost
+                }
+        }
+    }
+#endif

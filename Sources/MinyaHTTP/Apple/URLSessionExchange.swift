@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Foundation
+    import Synchronization
+
+    /// One exchange on its way through URLSession, as its task's delegate.
+    ///
+    /// Only the session's queue, on which one thing happens at a time, touches what is not locked.
+    final class URLSessionExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+        typealias Ending = Result<HTTPResponse, HTTPFailure.Reason>
+
+        private struct Shared {
+            var continuation: CheckedContinuation<Ending, Never>?
+            /// Of one that was stopped before anybody waited for it.
+            var ending: Ending?
+            /// Why it was stopped from here.
+            var stopped: HTTPFailure.Reason?
+        }
+
+        private let exchange: HTTPExchange
+        private let task: URLSessionTask
+        private let shared = Mutex(Shared())
+
+        private var answer: HTTPURLResponse?
+        private var body: AnswerBody
+        private var redirects = 0
+        private var isConnected = false
+        private var progress: HTTPProgress
+
+        init(_ exchange: HTTPExchange, task: URLSessionTask) {
+            self.exchange = exchange
+            self.task = task
+            body = AnswerBody(exchange)
+            progress = HTTPProgress(toSend: exchange.upload?.length ?? 0)
+        }
+
+        // MARK: - For any thread
+
+        func start(_ continuation: CheckedContinuation<Ending, Never>) {
+            let ending = shared.withLock { shared in
+                if shared.ending == nil { shared.continuation = continuation }
+                return shared.ending
+            }
+            if let ending { return continuation.resume(returning: ending) }
+            task.resume()
+        }
+
+        func stop(_ reason: HTTPFailure.Reason) {
+            shared.withLock { shared in
+                if shared.stopped == nil { shared.stopped = reason }
+            }
+            task.cancel()
+        }
+
+        // MARK: - Before the answer
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
+            completionHandler: @escaping @Sendable (URLRequest?) -> Void
+        ) {
+            // What these four become after a redirect is known; another would be repeated there.
+            guard [.get, .head, .post, .put].contains(exchange.method) else {
+                return completionHandler(nil)
+            }
+            do throws(HTTPFailure.Reason) {
+                completionHandler(try follow(request, from: response))
+            } catch {
+                stop(error)
+                completionHandler(nil)
+            }
+        }
+
+        private func follow(
+            _ request: URLRequest, from response: HTTPURLResponse
+        ) throws(HTTPFailure.Reason) -> URLRequest {
+            redirects += 1
+            guard redirects <= 10 else { throw .tooManyRedirects }
+            guard let place = request.url?.absoluteString,
+                let origin = try? HTTPAddress.origin(of: place)
+            else { throw .badRedirect }
+            let before = response.url?.absoluteString ?? exchange.url
+            if before.hasPrefix("https://"), !place.hasPrefix("https://") {
+                throw .insecureRedirect
+            }
+            var request = request
+            // Somebody else's server learns nothing of what is meant for this one.
+            if origin != (try? HTTPAddress.origin(of: exchange.url)) {
+                request.setValue(nil, forHTTPHeaderField: "Authorization")
+            }
+            return request
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
+            totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+        ) {
+            progress.sent = Int(totalBytesSent)
+            exchange.progress?.report(progress)
+        }
+
+        // MARK: - The answer
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+            completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+        ) {
+            do throws(HTTPFailure.Reason) {
+                guard let response = response as? HTTPURLResponse else { throw .badAnswer }
+                answer = response
+                let length = Int(response.expectedContentLength)
+                progress.toReceive = length > 0 ? length : nil
+                try body.begin(status: response.statusCode, length: length >= 0 ? length : nil)
+                completionHandler(.allow)
+            } catch {
+                stop(error)
+                completionHandler(.cancel)
+            }
+        }
+
+        func urlSession(
+            _ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data
+        ) {
+            let taken = data.withUnsafeBytes { bytes in
+                Result { () throws(HTTPFailure.Reason) in try body.take(bytes) }
+            }
+            if case .failure(let reason) = taken { return stop(reason) }
+            progress.received += data.count
+            exchange.progress?.report(progress)
+            // The server is held back when the reader is slow. Under the lock, or a reader that is
+            // ready at once would let it go on before it waits.
+            shared.withLock { _ in
+                let hasRoom = body.hasRoom { [self] in
+                    shared.withLock { _ in dataTask.resume() }
+                }
+                if !hasRoom { dataTask.suspend() }
+            }
+        }
+
+        // MARK: - The end
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask,
+            didFinishCollecting metrics: URLSessionTaskMetrics
+        ) {
+            isConnected = metrics.transactionMetrics.contains { $0.requestStartDate != nil }
+        }
+
+        func urlSession(
+            _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+        ) {
+            let ending = ending(error)
+            let continuation = shared.withLock { shared in
+                shared.ending = ending
+                return shared.continuation.take()
+            }
+            continuation?.resume(returning: ending)
+        }
+
+        private func ending(_ error: (any Error)?) -> Ending {
+            if let stopped = shared.withLock({ $0.stopped }) { return .failure(stopped) }
+            if let error { return .failure(.init(error, isConnected: isConnected)) }
+            guard let answer else { return .failure(.truncated) }
+            let fields = answer.allHeaderFields.compactMap { name, value in
+                (name as? String).map { HTTPHeaders.Field($0, "\(value)") }
+            }
+            return .success(
+                HTTPResponse(
+                    status: answer.statusCode, headers: HTTPHeaders(fields), body: body.bytes))
+        }
+    }
+#endif

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Darwin)
+    import Foundation
+
+    /// The engine on Apple's systems: URLSession, without its cache, cookies and passwords.
+    ///
+    /// URLSession has no limit of its own for connecting: the idle limit holds there, too. A body of
+    /// several pieces is written into one file before it is sent.
+    public final class URLSessionTransport: HTTPTransport {
+        private let session: URLSession
+
+        /// An engine with connections of its own.
+        ///
+        /// - Parameter exchangesPerServer: So many at once; the others wait for their turn.
+        public init(exchangesPerServer: Int = 32) {
+            let configuration = URLSessionConfiguration.ephemeral
+            configuration.urlCache = nil
+            configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+            configuration.httpCookieStorage = nil
+            configuration.httpShouldSetCookies = false
+            configuration.urlCredentialStorage = nil
+            configuration.httpMaximumConnectionsPerHost = max(1, exchangesPerServer)
+            session = URLSession(configuration: configuration)
+        }
+
+        // Or the session would live on, with its connections.
+        deinit { session.finishTasksAndInvalidate() }
+
+        /// Sends and waits for the answer.
+        public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
+            let host = exchange.host
+            _ = try HTTPAddress.origin(of: exchange.url)
+            guard let url = URL(string: exchange.url) else {
+                throw HTTPFailure(.badRequest("no address of the web"), host: host)
+            }
+            let upload = try exchange.upload.map { upload throws(HTTPFailure) in
+                try UploadFile(upload, host: host)
+            }
+            let request = Self.request(exchange, url: url)
+            let task =
+                if let upload {
+                    session.uploadTask(with: request, fromFile: upload.url)
+                } else {
+                    session.dataTask(with: request)
+                }
+            let carried = URLSessionExchange(exchange, task: task)
+            // Foundation holds it for as long as the task runs.
+            task.delegate = carried
+            let limit = exchange.timeouts.total.map { total in
+                Task {
+                    try await Task.sleep(for: total)
+                    carried.stop(.timedOut(.total))
+                }
+            }
+            defer { limit?.cancel() }
+            let ending = await withTaskCancellationHandler {
+                await withCheckedContinuation { carried.start($0) }
+            } onCancel: {
+                carried.stop(.cancelled)
+            }
+            withExtendedLifetime(upload) {}
+            do throws(HTTPFailure.Reason) {
+                return try ending.get()
+            } catch {
+                throw HTTPFailure(error, host: host)
+            }
+        }
+
+        private static func request(_ exchange: HTTPExchange, url: URL) -> URLRequest {
+            var request = URLRequest(url: url)
+            request.httpMethod = exchange.method.name
+            request.timeoutInterval = exchange.timeouts.idle.seconds
+            request.httpShouldHandleCookies = false
+            for field in exchange.headers.fields {
+                request.addValue(field.value, forHTTPHeaderField: field.name)
+            }
+            return request
+        }
+    }
+
+    extension Duration {
+        fileprivate var seconds: TimeInterval {
+            TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
+        }
+    }
+#endif
