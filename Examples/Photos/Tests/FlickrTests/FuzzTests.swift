@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaHTTP
+import PhotosCore
+import Testing
+
+@testable import PhotosFlickr
+
+@Suite("Mutated answers of Flickr's")
+struct FuzzTests {
+    /// MINYA_FLICKR_FUZZ says how many answers; a short run is part of the tests.
+    private static let count =
+        ProcessInfo.processInfo.environment["MINYA_FLICKR_FUZZ"].flatMap { Int($0) } ?? 2_000
+
+    private static let list = Samples.list(
+        [Samples.row(1), Samples.quotedRow, Samples.row(2, "<b>Fish &amp; chips</b>")], pages: 3)
+
+    /// What Flickr can be asked, the answers that are mutated, and what is made of them.
+    private static let calls:
+        [(answers: [String: String], call: @Sendable (FlickrPhotoService) async throws -> Void)] = [
+            (
+                ["flickr.photos.search": list],
+                { check(try await $0.search(PhotoQuery("sea"), after: nil, limit: 60)) }
+            ),
+            (
+                ["flickr.interestingness.getList": list],
+                { check(try await $0.interesting(after: nil, limit: 60)) }
+            ),
+            (
+                ["flickr.photos.getInfo": Samples.info, "flickr.photos.getSizes": Samples.sizes],
+                { check(try await $0.detail(of: id)) }
+            ),
+            (
+                ["flickr.photos.getContext": Samples.context],
+                { _ = try await $0.neighbours(of: id) }
+            ),
+            (
+                ["flickr.photos.getSizes": Samples.sizes],
+                { service in
+                    let room = PixelSize(width: 300, height: 200)
+                    let found = try await service.pictures(of: id.path, in: room, fills: true)
+                    #expect(found.allSatisfy { $0.address.hasPrefix("http") })
+                }
+            ),
+        ]
+
+    private static let id = Photo.ID(path: PhotoPath("flickr:53000000001"))
+
+    @Test("are a value, a rejection or a failure, never a crash")
+    func mutated() async throws {
+        var random = Numbers(seed: 2016)
+        var outcomes: [String: Int] = [:]
+        for number in 0..<Self.count {
+            let (answers, call) = Self.calls[number % Self.calls.count]
+            let broken = answers.mapValues { Mutation.mutate(Array($0.utf8), &random) }
+            let server = Server()
+            for (method, body) in broken {
+                server.answer(method) { _ in .success(Server.response(body)) }
+            }
+            let outcome = await Self.outcome { try await call(server.service) }
+            outcomes[outcome, default: 0] += 1
+            if outcome == "unknown" {
+                let texts = broken.mapValues { String(decoding: $0, as: UTF8.self) }
+                Issue.record("answer \(number): \(texts)")
+            }
+        }
+        let told = outcomes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
+        print("│ \(Self.count) mutated answers of Flickr's: \(told.joined(separator: ", "))")
+        #expect(outcomes["value"] != nil && outcomes["rejection"] != nil)
+        #expect(outcomes["failure"] != nil && outcomes["unknown"] == nil)
+    }
+
+    private static func outcome(_ call: () async throws -> Void) async -> String {
+        do {
+            try await call()
+            return "value"
+        } catch let rejection as Rejection {
+            return rejection.message.isEmpty ? "unknown" : "rejection"
+        } catch let failure as Failure {
+            return failure.message.isEmpty ? "unknown" : "failure"
+        } catch {
+            return "unknown"
+        }
+    }
+
+    /// Does with photos what pages do.
+    private static func check(_ page: PhotoPage) {
+        #expect(page.photos.count <= 60 && page.total >= page.photos.count)
+        #expect(Set(page.photos.map(\.id)).count == page.photos.count)
+        for photo in page.photos { check(photo) }
+    }
+
+    private static func check(_ detail: PhotoDetail) {
+        check(detail.photo)
+        #expect(detail.caption?.isEmpty != true)
+        if let place = detail.place {
+            #expect(-90...90 ~= place.latitude && -180...180 ~= place.longitude)
+        }
+    }
+
+    private static func check(_ photo: Photo) {
+        #expect(!photo.title.isEmpty && photo.id.path.flickrID != nil)
+        #expect(photo.link?.hasPrefix("https://") != false)
+        _ = photo.taken.map(PhotoText.date)
+        _ = PhotoText.size(of: photo)
+        _ = PhotoPage.Cursor(after: photo)
+    }
+}
