@@ -242,6 +242,42 @@ extension AllGTKTests {
             #expect(await error(loader) == .cancelled)
         }
 
+        @Test("are fetched once more by all who show that they could not be")
+        func again() async throws {
+            let shop = Shop()
+            shop.put(try png(300, 200), at: "a")
+            shop.stock.withLock { $0.error = Failure(.offline, "There is no network.") }
+            let loader = try loader(shop)
+            let cell = AsyncPicture(loader, width: 64, height: 64)
+            let view = ZoomView(loader)
+            view.setSizeRequest(width: 300, height: 200)
+            let window = await Desk.show(view)
+            cell.show("shop:1")
+            view.show("shop:2")
+            #expect(await Desk.pump { cell.error != nil && view.error != nil })
+            weak var gone: AsyncPicture?
+            do {
+                let other = AsyncPicture(loader, width: 64, height: 64)
+                gone = other
+                other.show("shop:3")
+                #expect(await Desk.pump { other.error != nil })
+            }
+            #expect(gone == nil)
+            let asked = shop.asked.count
+            loader.fetchAgain()
+            #expect(await Desk.pump { shop.asked.count == asked + 2 && loader.underWay == 0 })
+            shop.stock.withLock { $0.error = nil }
+            loader.fetchAgain()
+            #expect(await Desk.pump { cell.hasTexture && view.pictureSize != nil })
+            #expect(cell.error == nil && view.error == nil)
+            // Who has their picture asks no more.
+            let enough = shop.asked.count
+            loader.fetchAgain()
+            await Desk.pump(for: .milliseconds(50))
+            #expect(shop.asked.count == enough)
+            window.close()
+        }
+
         @Test("know how large the whole picture is, as far as that can be")
         func whole() async throws {
             // Shown as large as they are: then it is seen how large they say they are.

@@ -9,12 +9,22 @@ extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
     static func flickr(at address: String, _ cache: PhotoPath?) -> any PhotoService {
         let service = FlickrPhotoService(
-            address: address, credentials: { try await FlickrCredentials.find() })
+            address: address, credentials: { try await FlickrCredentials.find() },
+            reachability: isHere(address) ? AlwaysReachable() : NetworkReachability())
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
         Pictures.loader.fetched = cache.map { cache in
             FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
         }
         return service
+    }
+}
+
+extension PhotosApp {
+    /// Whether a server is on this computer, which is no matter of the network.
+    private static func isHere(_ address: String) -> Bool {
+        ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in
+            address == here || [":", "/"].contains { address.hasPrefix(here + $0) }
+        }
     }
 }
 

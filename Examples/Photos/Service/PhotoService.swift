@@ -16,6 +16,9 @@ public protocol PhotoService: Service {
     /// How ``interesting(after:limit:)`` ranks, in a few words for a person.
     var ranking: String { get }
 
+    /// Whether there is a way to the photos.
+    var reachability: any Reachability { get }
+
     /// The folders whose photos these are, in the order they were chosen; of a service on the web
     /// itself as the only one.
     func folders() async throws -> [PhotoFolder]
@@ -53,6 +56,9 @@ public protocol PhotoService: Service {
 }
 
 extension PhotoService {
+    /// Of this computer's own photos there is.
+    public var reachability: any Reachability { AlwaysReachable() }
+
     /// A page of `source`.
     public func page(
         of source: PhotoSource,

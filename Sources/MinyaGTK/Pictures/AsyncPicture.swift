@@ -88,7 +88,7 @@ public final class AsyncPicture: Widget {
         reload()
     }
 
-    private func reload() {
+    func reload() {
         let new = file.map { file in
             PictureRequest(
                 file: file.bytes,
@@ -121,7 +121,9 @@ public final class AsyncPicture: Widget {
         task = nil
         switch result {
         case .success(let texture): present(texture, nil)
-        case .failure(let error): present(nil, error)
+        case .failure(let error):
+            present(nil, error)
+            if error.isOfSource { loader.unfetched.add(self) }
         }
         onFinish?(error)
     }

@@ -47,6 +47,8 @@ public final class PictureLoader {
     private let workers: WorkerGate
     /// As many as a browser asks of one server at once.
     let fetchers = WorkerGate(permits: 6)
+    /// Who shows that a picture could not be fetched.
+    var unfetched = Refetchers()
     // Threads of its own: decoding blocks, and the pool that runs Swift's tasks has one thread a
     // core.
     private let queue = DispatchQueue(

@@ -159,6 +159,7 @@ extension ZoomView {
             take(texture, wish)
         case .failure(let error) where isNews:
             self.error = error
+            if error.isOfSource { loader.unfetched.add(self) }
             levels = nil
             preview = nil
         case .failure:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+public import Minya
 public import MinyaHTTP
 public import PhotosCore
 
@@ -31,19 +31,23 @@ public actor FlickrPhotoService: PhotoService {
     ///   - address: Where the server answers.
     ///   - credentials: Called before each request, off the main actor; what it throws the request
     ///     throws, so it throws a `Rejection` that says how to get a key.
+    ///   - reachability: Whether there is a way to it.
     ///   - transport: What carries the requests; nil for the system's own.
     public init(
         address: String = FlickrPhotoService.address,
         credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        reachability: any Reachability = AlwaysReachable(),
         transport: (any HTTPTransport)? = nil
     ) {
         self.init(
-            address: address, credentials: credentials, transport: transport,
+            address: address, credentials: credentials, reachability: reachability,
+            transport: transport,
             now: { ContinuousClock.now })
     }
 
     init(
         address: String, credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        reachability: any Reachability = AlwaysReachable(),
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         // A page of a hundred photos has some 200 kB.
@@ -52,10 +56,14 @@ public actor FlickrPhotoService: PhotoService {
             transport: transport)
         api = FlickrAPI(client: client, credentials: credentials)
         pictures = HTTPClient(address, transport: transport)
+        self.reachability = reachability
         self.now = now
     }
 
     // MARK: - PhotoService
+
+    /// Whether there is a way to Flickr.
+    public nonisolated let reachability: any Reachability
 
     /// Nothing of Flickr's is changed here.
     public nonisolated let abilities: PhotoAbilities = []

@@ -18,6 +18,7 @@ public final class InterestingnessPipeline: Pipeline {
     public let top = TopPicturePipeline()
     public let list = RankedListPipeline()
     public let trash = TrashPipeline()
+    public let connection = ConnectionPipeline()
 
     public init() {}
 }

@@ -15,6 +15,7 @@ public final class InterestingnessStore: Store {
     private let top: TopPictureStore
     private let list: RankedListStore
     private let trash: TrashStore
+    private let connection: ConnectionStore
     private let folders: any FolderList
     private let handler: SearchActionHandler
     /// The folders, once it is known what they are.
@@ -32,10 +33,11 @@ public final class InterestingnessStore: Store {
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
         list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
+        connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
         pipeline.ranking = photos.ranking
     }
 
-    public var children: [any SubStore] { [top, list, trash] }
+    public var children: [any SubStore] { [top, list, trash, connection] }
 
     public func addObservers() {
         pipeline.list.observe(\.chosen, by: self) { store, id in store.choose(id) }
@@ -49,6 +51,9 @@ public final class InterestingnessStore: Store {
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.top.observe(\.opened, by: self) { store in store.open() }
         pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
+        pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
+            if !isOffline { store.list.askAgain() }
+        }
     }
 
     public func load() {

@@ -37,6 +37,11 @@ public final class RankedListStore: SubStore {
         fetch(Self.pageSize)
     }
 
+    /// The network is back.
+    func askAgain() {
+        if case .failed = pipeline.phase { load() }
+    }
+
     /// Fetches so many photos from the start.
     private func fetch(_ count: Int) {
         run("page", .latest) { [photos] in

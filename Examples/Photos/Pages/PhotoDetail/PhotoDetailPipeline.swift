@@ -25,6 +25,8 @@ public final class PhotoDetailPipeline: Pipeline {
 
     public var response = Request<Response<PhotoAction>>()
 
+    public let connection = ConnectionPipeline()
+
     public init() {}
 }
 

@@ -30,6 +30,7 @@ public final class PhotoDetailStore: Store {
     private var isAlone = false
     private var hasPanelBeside = false
     private let files: any PhotoFiles
+    private let connection: ConnectionStore
     private let marks: any Favourites
     /// The favourites, as far as they are known.
     private var favourites: Set<Photo.ID> = []
@@ -43,8 +44,11 @@ public final class PhotoDetailStore: Store {
         files = dependencies[.photoFiles]
         marks = dependencies[.favourites]
         trails = dependencies[.trails]
+        connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
         list = context
     }
+
+    public var children: [any SubStore] { [connection] }
 
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in
@@ -60,6 +64,9 @@ public final class PhotoDetailStore: Store {
         // Who looks closely must not lose the photo.
         pipeline.observe(\.zoom, by: self) { store, _ in store.stopSlideshow() }
         pipeline.observe(\.isFullscreen, by: self) { store, isOn in store.fullscreen(isOn) }
+        pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
+            if !isOffline { store.askAgain() }
+        }
     }
 
     public func load() {
@@ -146,6 +153,11 @@ public final class PhotoDetailStore: Store {
     }
 
     // MARK: - Metadata
+
+    /// The network is back.
+    private func askAgain() {
+        if case .failed = pipeline.phase { loadDetail() }
+    }
 
     func loadDetail() {
         guard let id = pipeline.photo?.id else { return }

@@ -29,6 +29,7 @@ public final class PhotoListPipeline: Pipeline {
     public var response = Request<Response<SearchAction>>()
 
     public let trash = TrashPipeline()
+    public let connection = ConnectionPipeline()
 
     public init() {}
 }

@@ -26,6 +26,7 @@ public final class PhotoListStore: Store {
     private var chosen: [PhotoPath] = []
     private let trails: any PhotoTrails
     private let trash: TrashStore
+    private let connection: ConnectionStore
     private let choice: any LayoutChoice
 
     /// How many photos a page has: a screenful of thumbnails and some to scroll to.
@@ -39,12 +40,13 @@ public final class PhotoListStore: Store {
         trails = dependencies[.trails]
         choice = dependencies[.layout]
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
+        connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
         query = context
         pipeline.query = context
         pipeline.layout = choice.layout
     }
 
-    public var children: [any SubStore] { [trash] }
+    public var children: [any SubStore] { [trash, connection] }
 
     public func addObservers() {
         pipeline.observe(\.fetchMore, by: self) { store in store.fetchMore() }
@@ -54,6 +56,9 @@ public final class PhotoListStore: Store {
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
         follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
         pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
+        pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
+            if !isOffline { store.askAgain() }
+        }
     }
 
     public func load() {
@@ -61,6 +66,11 @@ public final class PhotoListStore: Store {
         pipeline.phase = .loading
         followChanges()
         fetch(Self.pageSize)
+    }
+
+    /// The network is back.
+    private func askAgain() {
+        if case .failed = pipeline.phase { load() }
     }
 
     // MARK: - Pages

@@ -25,6 +25,8 @@ public final class SearchPipeline: Pipeline {
     public var list = Context<PhotoQuery>()
     public var response = Request<Response<SearchAction>>()
 
+    public let connection = ConnectionPipeline()
+
     public init() {}
 }
 

@@ -15,6 +15,7 @@ public final class SearchStore: Store {
     private let marks: any Favourites
     private let history: any SearchHistory
     private let handler: SearchActionHandler
+    private let connection: ConnectionStore
     /// Nothing until it is known what they are.
     private var chosen: [PhotoPath]?
     private var favourites: [Photo.ID] = []
@@ -29,8 +30,11 @@ public final class SearchStore: Store {
         marks = dependencies[.favourites]
         history = dependencies[.history]
         handler = SearchActionHandler(photos: photos, folders: folders, history: history)
+        connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
         pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
     }
+
+    public var children: [any SubStore] { [connection] }
 
     public func addObservers() {
         pipeline.observe(\.query, by: self) { store, _ in store.queryChanged() }
@@ -46,6 +50,9 @@ public final class SearchStore: Store {
         pipeline.observe(\.retry, by: self) { store in store.look() }
         pipeline.observe(\.refresh, by: self) { store in store.refresh() }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
+        pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
+            if !isOffline { store.askAgain() }
+        }
     }
 
     public func load() {
@@ -82,6 +89,11 @@ public final class SearchStore: Store {
         case .rejected, .failed: look()
         default: break
         }
+    }
+
+    /// The network is back.
+    private func askAgain() {
+        if case .failed = pipeline.phase { look() }
     }
 
     private func act(_ action: SearchAction) {

@@ -21,6 +21,8 @@ final class StubPhotos: PhotoService {
 
     let abilities: PhotoAbilities
     let ranking = "Ranked by rating"
+    let way = StubWay()
+    var reachability: any Reachability { way }
 
     private let state: Mutex<State>
 

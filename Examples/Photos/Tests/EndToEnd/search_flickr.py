@@ -7,33 +7,11 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 """
 
 import os
-import subprocess
 import sys
 from pathlib import Path
 
+from flickr import KEY, Server
 from person import BUTTONS, CELLS, ENTRIES, App, press, text_of, type_text, wait
-
-# The one that the server takes.
-KEY = "0123456789abcdef0123456789abcdef"
-
-
-class Server:
-    """Flickr for the pictures of a folder, within a `with`."""
-
-    def __init__(self, program, folder, port=0):
-        self.process = subprocess.Popen(
-            [program, folder, "--port", str(port), "--while-input"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.base = self.process.stdout.readline().split(" ")[0]
-        self.port = self.base.rpartition(":")[2]
-        self.address = self.base + "/services/rest/"
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait(10)
 
 
 def main(photos, stand_in, folder):

@@ -10,6 +10,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let list: RankedListView
     private let ranking = Label()
     private let stack = Stack()
+    private let banner = ConnectionBanner()
     private let rejected = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
     private let failed = StatusPage(
@@ -48,13 +49,17 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
             name: "empty")
         stack.add(rejected, name: "rejected")
         stack.add(failed, name: "failed")
-        root = stack
+        stack.vexpand = true
+        root = Box(.vertical, [banner, stack])
     }
 
     package override var subviews: [any View] { [top, list] }
 
     package override func addObservers() {
         pipeline.observe(\.ranking, by: self) { view, text in view.ranking.text = text }
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
+        }
         pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
             view.show(phase, total)
         }
@@ -62,7 +67,10 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
 
     private func retryButton() -> Button {
         let button = pill(localized("Try Again"))
-        button.onClick = { [weak self] in self?.pipeline.list.retry.send() }
+        button.onClick = { [weak self] in
+            Pictures.loader.fetchAgain()
+            self?.pipeline.list.retry.send()
+        }
         return button
     }
 

@@ -12,6 +12,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let facts = PhotoFacts()
     private let faces = Stack()
     private let panel: SidePanel
+    private let banner = ConnectionBanner()
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
     private let heart = ToggleButton(
         icon: "emblem-favorite-symbolic", name: localized("Favourite"))
@@ -37,7 +38,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         header.packEnd(menu)
         header.packEnd(info)
         header.packEnd(heart)
-        root = panel
+        panel.vexpand = true
+        root = Box(.vertical, [banner, panel])
         listen()
         addKeys()
         stage.onPointerMove { [weak self] in self?.pointerMoved() }
@@ -69,6 +71,9 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.panel.isRevealed = isShown
             view.info.isActive = isShown
         }
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
+        }
         pipeline.observe(\.isPlaying, by: self) { view, isOn in view.controls.play.isActive = isOn }
     }
 
@@ -94,7 +99,10 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         menu.onClick = { [weak self] in self?.send(.menu) }
         heart.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
         info.onToggle = { [weak self] isOn in self?.send(.panel(isOn)) }
-        facts.onRetry = { [weak self] in self?.pipeline.retry.send() }
+        facts.onRetry = { [weak self] in
+            Pictures.loader.fetchAgain()
+            self?.pipeline.retry.send()
+        }
         picture.onContextMenu { [weak self] in self?.send(.menu) }
         picture.onScaleChange = { [weak self] scale in self?.controls.show(scale: scale) }
         picture.onZoomChange = { [weak self] zoom in self?.pipeline.zoom = PhotoZoom(zoom) }

@@ -14,16 +14,21 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         tooltip: localized("Show as List (Ctrl+2)"))
     private let more = ProgressBar()
     private let faces = PhotoListFaces()
+    private let banner = ConnectionBanner()
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         super.init(pipeline: pipeline)
         more.addCSSClass("osd")
         more.valign = .start
         for button in faces.retry {
-            button.onClick = { [weak self] in self?.pipeline.retry.send() }
+            button.onClick = { [weak self] in
+                Pictures.loader.fetchAgain()
+                self?.pipeline.retry.send()
+            }
         }
         faces.choose.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
-        root = faces.stack
+        faces.stack.vexpand = true
+        root = Box(.vertical, [banner, faces.stack])
         fillBar()
     }
 
@@ -62,6 +67,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
                 } else {
                     query.text.isEmpty ? localized("All Pictures") : query.text
                 }
+        }
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
         }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid

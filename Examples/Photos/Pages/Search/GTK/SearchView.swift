@@ -18,6 +18,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let add = Button(label: localized("Add Folders…"))
     private let recent = RecentRows()
     private let folders = FolderRows()
+    private let banner = ConnectionBanner()
 
     package required init(pipeline: ViewEnd<SearchPipeline>) {
         super.init(pipeline: pipeline)
@@ -57,7 +58,9 @@ package final class SearchView: WidgetView<SearchPipeline> {
         entry.setMargins(top: 12, bottom: 0, start: 0, end: 0)
         recent.setMargins(top: 24, bottom: 0, start: 0, end: 0)
         folders.setMargins(top: 24, bottom: 0, start: 0, end: 0)
-        root = ScrolledWindow(Clamp(column, maximum: Int(480 * Widget.textScale)))
+        let content = ScrolledWindow(Clamp(column, maximum: Int(480 * Widget.textScale)))
+        content.vexpand = true
+        root = Box(.vertical, [banner, content])
         root.addCSSClass("photo-search")
     }
 
@@ -87,6 +90,9 @@ package final class SearchView: WidgetView<SearchPipeline> {
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
+        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
+            view.banner.show(isOffline: isOffline)
+        }
         pipeline.observe(\.suggestions, by: self) { view, _ in
             view.recent.show(view.pipeline.suggestions.items)
         }

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Follows whether there is a way to the photos, for the store of a page.
+///
+/// A request is made all the same, whatever it says: what the desktop knows of the network is not
+/// always so. The page's store asks again for what did not come when the way is back.
+public final class ConnectionStore: SubStore {
+    public let lifetime = Lifetime()
+    public let pipeline: StoreEnd<ConnectionPipeline>
+
+    private let way: any Reachability
+
+    init(pipeline: StoreEnd<ConnectionPipeline>, photos: any PhotoService) {
+        self.pipeline = pipeline
+        way = photos.reachability
+    }
+
+    public func load() {
+        follow("connection", way.states) { store, isThere in
+            let isOffline = !isThere
+            // A page asks again each time it hears that the way is back.
+            if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("Without a network")
+struct ConnectionTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(count: 3)
+
+    init() {
+        host.provide(.photos, photos)
+        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.photoFiles, StubFiles())
+        host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
+        host.provide(.history, MemorySearchHistory())
+        host.stub(ViewKind.grid)
+        host.stub(ViewKind.list)
+        host.stub(.photoList)
+        host.stub(.photoDetail)
+        host.stub(.interestingness)
+    }
+
+    /// Lets what follows a sequence catch up with it.
+    private func until(_ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+        return isTrue()
+    }
+
+    private func lose() {
+        photos.fail(with: Failure(.offline, "There is no network."))
+        photos.way.become(false)
+    }
+
+    private func find() {
+        photos.fail(with: nil)
+        photos.way.become(true)
+    }
+
+    @Test("the search page says so, and counts when it is back")
+    func search() async throws {
+        lose()
+        let page = try host.open(SearchStore.self, SearchController.self, ())
+        #expect(await until { page.view.connection.isOffline })
+        #expect(await until { page.view.phase == .failed("There is no network.") })
+        find()
+        #expect(await until { page.view.phase == .found(3) })
+        #expect(!page.view.connection.isOffline)
+    }
+
+    @Test("the list says so, and asks again when it is back")
+    func list() async throws {
+        lose()
+        let page = try host.open(
+            PhotoListStore.self, PhotoListController.self, PhotoQuery("Picture"))
+        #expect(await until { page.view.connection.isOffline })
+        #expect(await until { page.view.phase == .failed("There is no network.") })
+        find()
+        #expect(await until { page.view.phase == .photos && page.view.photos.count == 3 })
+        #expect(!page.view.connection.isOffline)
+    }
+
+    @Test("what is listed stays, and is not asked for again")
+    func stays() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        #expect(await until { page.view.phase == .photos })
+        let asked = photos.searches.count
+        lose()
+        #expect(await until { page.view.connection.isOffline })
+        #expect(page.view.phase == .photos && page.view.photos.count == 3)
+        find()
+        #expect(await until { !page.view.connection.isOffline })
+        await page.idle()
+        #expect(photos.searches.count == asked)
+    }
+
+    @Test("the most interesting say so, and are asked for again when it is back")
+    func interesting() async throws {
+        lose()
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        #expect(await until { page.view.connection.isOffline })
+        #expect(await until { page.view.list.phase == .failed("There is no network.") })
+        find()
+        #expect(await until { page.view.list.phase == .photos })
+        #expect(!page.view.connection.isOffline)
+    }
+
+    @Test("a photo's page says so, and reads the details when it is back")
+    func detail() async throws {
+        let all = try await photos.search(PhotoQuery(), after: nil, limit: 3).photos
+        lose()
+        let context = PhotoDetailContext(
+            photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil)
+        let page = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        #expect(await until { page.view.connection.isOffline })
+        #expect(await until { page.view.phase == .failed("There is no network.") })
+        find()
+        #expect(await until { if case .shown = page.view.phase { true } else { false } })
+        #expect(!page.view.connection.isOffline)
+    }
+}

@@ -1,0 +1,98 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses Photos on Flickr while the network goes and comes.
+
+usage: offline.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from flickr import KEY, Server
+from person import ENTRIES, App, press, text_of, type_text, wait
+
+# As Photos says it.
+SAYING = "You are offline."
+
+
+class Network:
+    """The desktop's network, within a `with`."""
+
+    def __enter__(self):
+        program = Path(__file__).with_name("network.py")
+        self.process = subprocess.Popen(
+            ["/usr/bin/python3", "-B", str(program)], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout.readline() == "ready\n"
+        return self
+
+    def become(self, state):
+        self.process.stdin.write(state + "\n")
+        self.process.stdin.flush()
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait(10)
+
+
+def main(photos, stand_in, folder):
+    environment = {
+        "FLICKR_API_KEY": KEY,
+        # The bus of this session has the network of this test, and no other.
+        "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
+        "GIO_USE_NETWORK_MONITOR": "networkmanager",
+    }
+    with Network() as network, Server(stand_in, folder) as server:
+        # Another name of this computer: what is at 127.0.0.1 needs no network.
+        address = server.address.replace("127.0.0.1", "127.1")
+        with App(photos, "--flickr", address, environment=environment) as app:
+            use(app, network, server, stand_in, folder)
+            if app.process.poll() is not None:
+                raise SystemExit(f"failed: the app ended with {app.process.returncode}")
+
+
+def use(app, network, server, stand_in, folder):
+    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+    banner = lambda: app.find(["label"], contains=SAYING)  # noqa: E731
+    wait("nothing is said of the network", lambda: banner() is None)
+
+    network.become("off")
+    wait("that there is none is said", banner)
+    shoot("offline-search")
+    server.__exit__()
+    type_text("pier")
+    wait("the text is in the entry", lambda: text_of(entry) == "pier")
+    wait("what did not come is said",
+         lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+    shoot("offline-failed")
+
+    with Server(stand_in, folder, server.port):
+        network.become("on")
+        wait("the saying goes when it is back", lambda: banner() is None)
+        wait("what did not come comes by itself",
+             lambda: app.find(["label"], name="28 pictures found"))
+        press("Return")
+        wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
+        network.become("off")
+        wait("the list says it, too", banner)
+        shoot("offline-list")
+        network.become("on")
+        wait("it goes again", lambda: banner() is None)
+
+
+def shoot(name):
+    """Takes a picture of the screen into a folder, for who wants to look."""
+    if os.environ.get("SHOTS"):
+        subprocess.run(["sleep", "0.6"], check=True)
+        subprocess.run(["import", "-window", "root", f"{os.environ['SHOTS']}/{name}.png"],
+                       check=False)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])

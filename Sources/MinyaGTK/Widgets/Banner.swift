@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A line above a page that says what is so just now, and slides away when it is no longer.
+///
+/// ```swift
+/// let banner = Banner("There is no network.")
+/// let page = Box(.vertical, [banner, content])
+/// banner.isRevealed = true
+/// ```
+///
+/// libadwaita has one only from 1.3 on.
+open class Banner: Widget {
+    private let label: Label
+
+    /// Makes a banner that is not seen yet.
+    public init(_ title: String) {
+        label = Label(title)
+        super.init(adopting: gtk_revealer_new())
+        let box = Box(.horizontal, [label])
+        label.wraps = true
+        label.isCentered = true
+        label.hexpand = true
+        label.setMargins(top: 8, bottom: 8, start: 18, end: 18)
+        box.addCSSClass("minya-banner")
+        box.hideFromReadersWhileUnseen()
+        keep(box)
+        gtk_revealer_set_child(opaque, box.pointer)
+        gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
+        // What is not revealed takes no room, and no keys.
+        isRevealed = false
+        Self.styleOnce
+    }
+
+    /// What it says.
+    public var title: String {
+        get { label.text }
+        set { label.text = newValue }
+    }
+
+    /// Whether it is seen, or on its way.
+    public var isRevealed: Bool {
+        get { gtk_revealer_get_reveal_child(opaque) != 0 }
+        set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+    }
+
+    private static let styleOnce: Void = Style.add(
+        """
+        .minya-banner { background: alpha(@accent_bg_color, 0.15); font-weight: bold;
+            border-bottom: 1px solid alpha(currentColor, 0.1); }
+        """)
+}
