@@ -33,6 +33,22 @@ extension AllGTKTests {
             await shelf.close()
         }
 
+        @Test("is the one that has the keyboard, once it is asked for", arguments: Shape.allCases)
+        func focused(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.store.pipeline.selected = 3
+            await shelf.settle()
+            shelf.rows.cells.selectFocused()
+            #expect(shelf.store.selected == [])
+            let row = try #require(shelf.row(1))
+            #expect(gtk_widget_grab_focus(row) != 0)
+            #expect(shelf.store.selected == [])
+            shelf.rows.cells.selectFocused()
+            #expect(shelf.store.selected == [1])
+            #expect(shelf.looksSelected(1))
+            await shelf.close()
+        }
+
         @Test("is none when it goes, and the same when it comes back", arguments: Shape.allCases)
         func comesBack(shape: Shape) async throws {
             let shelf = try await Shelf(shape) { $0.pipeline.selected = 4 }

@@ -10,6 +10,8 @@ public final class MemoryPhotoTrails: PhotoTrails {
         var begun = 0
         var photos: Followers<Photo.ID> = [:]
         var trashed: Followers<[TrashedPhoto]> = [:]
+        var wished: [PhotoTrail: PhotoDetailContext] = [:]
+        var wishes: Followers<Void> = [:]
     }
 
     private let state = Mutex(State())
@@ -33,6 +35,31 @@ public final class MemoryPhotoTrails: PhotoTrails {
             state.withLock { $0.photos[trail] = continuation }
             continuation.onTermination = { [weak self] _ in
                 self?.state.withLock { _ = $0.photos.removeValue(forKey: trail) }
+            }
+        }
+    }
+
+    public func wish(for photo: PhotoDetailContext, on trail: PhotoTrail) {
+        let follower = state.withLock { state in
+            state.wished[trail] = photo
+            return state.wishes[trail]
+        }
+        _ = follower?.yield()
+    }
+
+    public func hasWish(on trail: PhotoTrail) -> Bool {
+        state.withLock { $0.wished[trail] != nil }
+    }
+
+    public func takeWish(on trail: PhotoTrail) -> PhotoDetailContext? {
+        state.withLock { $0.wished.removeValue(forKey: trail) }
+    }
+
+    public func wishes(on trail: PhotoTrail) -> AsyncStream<Void> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            state.withLock { $0.wishes[trail] = continuation }
+            continuation.onTermination = { [weak self] _ in
+                self?.state.withLock { _ = $0.wishes.removeValue(forKey: trail) }
             }
         }
     }

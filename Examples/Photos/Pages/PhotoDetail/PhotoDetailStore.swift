@@ -52,10 +52,12 @@ public final class PhotoDetailStore: Store {
 
     public func addObservers() {
         pipeline.observe(\.next, by: self) { store in
+            store.takeWish()
             store.stopSlideshow()
             store.goOn(store.awaited + 1)
         }
         pipeline.observe(\.previous, by: self) { store in
+            store.takeWish()
             store.stopSlideshow()
             store.goBack()
         }
@@ -76,11 +78,13 @@ public final class PhotoDetailStore: Store {
             store.favourites = Set(favourites)
             store.tellMark()
         }
+        followWishes()
     }
 
     // MARK: - What the person does
 
     private func perform(_ action: PhotoAction) {
+        takeWish()
         guard let photo = pipeline.photo ?? forgotten(action) else { return }
         if action.endsSlideshow { stopSlideshow() }
         let page = PhotoOnPage(

@@ -17,6 +17,8 @@ public final class PhotoListStore: Store {
     var next: PhotoPage.Cursor?
     /// The photo that its page has gone on to, while it is not among the rows.
     var wanted: Photo.ID?
+    /// Whether a photo's page is there, over the list or beside it.
+    private var hasPage = false
     /// How many changes on disk were heard of, to know whether a page may be older than one.
     var news = 0
 
@@ -55,7 +57,11 @@ public final class PhotoListStore: Store {
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
         follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
-        pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
+        pipeline.observe(\.selected, by: self) { store, id in store.wish(for: id) }
+        pipeline.observe(\.detailLeft, by: self) { store, _ in
+            store.hasPage = false
+            store.trash.offer()
+        }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.askAgain() }
         }
@@ -152,15 +158,32 @@ public final class PhotoListStore: Store {
     // MARK: - Selection
 
     private func open(_ id: Photo.ID) {
-        guard let index = pipeline.photos.index(id: id) else { return }
         pipeline.selected = id
-        pipeline.detail = PhotoDetailContext(
-            photos: pipeline.photos.items, index: index, total: pipeline.total,
-            source: .search(query), next: next, trail: trash.trail)
+        guard !hasPage else { return wish(for: id) }
+        guard let context = context(of: id) else { return }
+        _ = trails.takeWish(on: trash.trail)
+        hasPage = true
+        pipeline.detail = context
+    }
+
+    /// Has the page beside the list show what the person went to in the list.
+    private func wish(for id: Photo.ID?) {
+        guard hasPage, let id, let context = context(of: id) else { return }
+        trails.wish(for: context, on: trash.trail)
+    }
+
+    private func context(of id: Photo.ID) -> PhotoDetailContext? {
+        pipeline.photos.index(id: id).map {
+            PhotoDetailContext(
+                photos: pipeline.photos.items, index: $0, total: pipeline.total,
+                source: .search(query), next: next, trail: trash.trail)
+        }
     }
 
     /// Marks the photo that its page has gone on to.
     private func select(_ id: Photo.ID) {
+        // The person is on the way to another one, which the page is about to show.
+        guard !trails.hasWish(on: trash.trail) else { return }
         pipeline.selected = id
         wanted = id
         reachWanted()

@@ -38,6 +38,13 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     /// Puts the rows among the faces; call it in `init`.
     func show<Cell>(_ rows: RowsView<Photo, Cell>) {
         rows.cells.accessibleLabel = localized("Pictures")
+        // Beside a photo's page these are its keys; it shows what is selected here.
+        for trigger in ["Delete", "KP_Delete", "F2", "<Control>c"] {
+            rows.addShortcut(trigger) { [weak rows] in
+                rows?.cells.selectFocused()
+                return false
+            }
+        }
         let overlay = Overlay(rows)
         overlay.add(more)
         faces.stack.add(overlay, name: "photos")
