@@ -20,7 +20,11 @@ public final class SearchStore: Store {
     private var chosen: [PhotoPath]?
     private var favourites: [Photo.ID] = []
     private var recent: [String] = []
+    /// Whether something happened on disk since the photos were last begun to be counted.
+    private var isStale = false
 
+    /// Many things that happen at once are counted once.
+    private static let pause = Duration.milliseconds(300)
     /// How many texts are offered at once.
     private static let mostSuggestions = 6
 
@@ -60,8 +64,8 @@ public final class SearchStore: Store {
             store.chosen = chosen
             store.look()
         }
-        follow("changes", photos.changes(matching: PhotoQuery())) { store, change in
-            if change == .refreshed { store.lookAgain() }
+        follow("changes", photos.changes(matching: PhotoQuery())) { store, _ in
+            store.lookAgain()
         }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = favourites
@@ -75,19 +79,16 @@ public final class SearchStore: Store {
 
     /// Asks what the folders are, and what is in them.
     private func look() {
-        run("look", .latest) { [photos] in
-            try await photos.folders()
-        } then: { store, outcome in
-            store.pipeline.folders = outcome.value ?? []
-        }
+        askForFolders()
         count(after: .zero)
     }
 
-    /// A folder that could not be read may be there again.
-    private func lookAgain() {
-        switch pipeline.phase {
-        case .rejected, .failed: look()
-        default: break
+    private func askForFolders() {
+        run("look", .latest) { [photos] in
+            try await photos.folders()
+        } then: { store, outcome in
+            let folders = outcome.value ?? []
+            if folders != store.pipeline.folders { store.pipeline.folders = folders }
         }
     }
 
@@ -134,17 +135,46 @@ public final class SearchStore: Store {
             return
         }
         pipeline.phase = .searching
-        run("count", .latest, after: delay) { [photos, query] in
+        count(query, after: delay)
+    }
+
+    private func count(_ query: PhotoQuery, after delay: Duration) {
+        isStale = false
+        run("count", .latest, after: delay) { [photos] in
             try await photos.search(query, after: nil, limit: 1).total
         } then: { store, outcome in
-            store.pipeline.phase =
-                switch outcome {
-                case .value(0): .nothing
-                case .value(let total): .found(total)
-                case .rejection(let rejection): .rejected(rejection.message)
-                case .failure(let failure): .failed(PhotoText.failure(failure))
-                }
+            store.show(outcome)
+            if store.isStale { store.lookAgain() }
         }
+    }
+
+    private func show(_ outcome: Outcome<Int>) {
+        let phase: SearchPhase =
+            switch outcome {
+            case .value(0): .nothing
+            case .value(let total): .found(total)
+            case .rejection(let rejection): .rejected(rejection.message)
+            case .failure(let failure): .failed(PhotoText.failure(failure))
+            }
+        if phase != pipeline.phase { pipeline.phase = phase }
+    }
+
+    // MARK: - What happens on disk
+
+    /// Counts again soon; until then the page stays as it is.
+    private func lookAgain() {
+        isStale = true
+        run("pause", .first, after: Self.pause) {
+        } then: { store, _ in
+            store.countAgain()
+        }
+    }
+
+    private func countAgain() {
+        askForFolders()
+        // What is being counted, or is about to be, is shown first.
+        guard isStale, chosen != [], !isRunning("count") else { return }
+        count(query, after: .zero)
     }
 
     // MARK: - Opening

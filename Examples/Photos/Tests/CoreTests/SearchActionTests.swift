@@ -149,17 +149,6 @@ struct SearchActionTests {
             host.navigation.calls.last == .toast("Something unexpected happened. Try again."))
     }
 
-    @Test("a folder that could not be read is counted as soon as it is told to be there again")
-    func returns() async {
-        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
-        page.view.retry.send()
-        await until { page.view.phase == .rejected("gone") }
-        photos.fail(with: nil)
-        photos.change(.refreshed)
-        await until { page.view.phase == .found(2) }
-        #expect(page.view.phase == .found(2))
-    }
-
     @Test("what is looked at anew is counted anew")
     func refreshes() async {
         photos.change(to: [StubPhotos.photo("Only")])

@@ -10,6 +10,7 @@ final class StubPhotos: PhotoService {
         var photos: [Photo]
         var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
+        var problem: String?
         var searches: [String] = []
         var refreshes = 0
         var isHeld = false
@@ -55,6 +56,9 @@ final class StubPhotos: PhotoService {
     /// What every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
+    /// What is wrong with the folder, while its photos can be asked for.
+    func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
+
     /// What each photo's author says of it.
     func describe(_ caption: @escaping @Sendable (Photo) -> String?) {
         state.withLock { $0.caption = caption }
@@ -92,7 +96,11 @@ final class StubPhotos: PhotoService {
 
     func folders() async throws -> [PhotoFolder] {
         try check()
-        return [PhotoFolder(name: "Stub", path: PhotoPath("/stub"), isSample: true)]
+        return [
+            PhotoFolder(
+                name: "Stub", path: PhotoPath("/stub"), isSample: true,
+                problem: state.withLock(\.problem))
+        ]
     }
 
     func search(

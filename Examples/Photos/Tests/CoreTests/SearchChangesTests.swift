@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("The search page follows what happens on disk")
+struct SearchChangesTests {
+    /// Remembers each face that the page had, and what work is under way.
+    private final class Watcher: Observing, SceneObserver {
+        let lifetime = Lifetime()
+        var faces: [SearchPhase] = []
+        var work: [String] = []
+
+        func workStarted(_ name: String, in scene: SceneInfo) { work.append(name) }
+
+        func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
+            if let index = work.firstIndex(of: name) { work.remove(at: index) }
+        }
+    }
+
+    private let host = TestHost()
+    private let photos = StubPhotos(["Autumn", "Path"])
+    private let folders = MemoryFolderList([PhotoPath("/stub")])
+    private let page: TestScene<SearchStore>
+    private let watcher = Watcher()
+
+    init() async throws {
+        host.provide(.photos, photos)
+        host.provide(.folderList, folders)
+        host.provide(.history, MemorySearchHistory())
+        host.stub(.photoList)
+        host.mediator.attach(watcher)
+        page = try host.open(SearchStore.self, SearchController.self, ())
+        await until { page.view.phase == .found(2) }
+        page.view.observe(\.phase, by: watcher) { watcher, phase in watcher.faces.append(phase) }
+        watcher.faces = []
+    }
+
+    /// Lets what follows a sequence catch up with it.
+    private func until(_ isTrue: () -> Bool) async {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+    }
+
+    /// Changes what is there, and lets the page hear of it.
+    private func change(to titles: [String], _ changes: PhotoChange...) async {
+        photos.change(to: titles.map { StubPhotos.photo($0) })
+        for change in changes { photos.change(change) }
+        await until { watcher.work.contains("pause") }
+    }
+
+    private func pause() async {
+        host.clock.advance(by: .milliseconds(300))
+        await until { !["pause", "count", "look"].contains(where: watcher.work.contains) }
+    }
+
+    @Test("a picture that comes, goes or is written anew is counted")
+    func follows() async {
+        await change(to: ["Autumn", "Path", "Sea"], .appeared(StubPhotos.photo("Sea")))
+        await pause()
+        #expect(page.view.phase == .found(3))
+        await change(to: ["Autumn"], .vanished(Photo.ID(path: PhotoPath("Path"))))
+        await pause()
+        #expect(page.view.phase == .found(1))
+        page.view.query = "Sea"
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+        #expect(page.view.phase == .nothing)
+        await change(to: ["Sea"], .changed(StubPhotos.photo("Sea")))
+        await pause()
+        #expect(page.view.phase == .found(1))
+    }
+
+    @Test("the last picture that goes, and the first that comes, change the face")
+    func empties() async {
+        await change(to: [], .vanished(Photo.ID(path: PhotoPath("Path"))))
+        await pause()
+        #expect(page.view.phase == .nothing)
+        await change(to: ["Sea"], .appeared(StubPhotos.photo("Sea")))
+        await pause()
+        #expect(page.view.phase == .found(1))
+        #expect(watcher.faces == [.nothing, .found(1)])
+    }
+
+    @Test("many changes at once are counted once, and no spinner is seen meanwhile")
+    func bounded() async {
+        let titles = (0..<150).map { "Picture \($0)" }
+        for title in titles { photos.change(.appeared(StubPhotos.photo(title))) }
+        await change(to: titles, .refreshed)
+        for _ in 0..<500 { await Task.yield() }
+        #expect(photos.searches == [""])
+        await pause()
+        #expect(photos.searches == ["", ""])
+        #expect(watcher.faces == [.found(150)])
+    }
+
+    @Test("a change that comes while it counts is counted after that")
+    func meanwhile() async {
+        photos.hold()
+        await change(to: ["Sea"], .refreshed)
+        host.clock.advance(by: .milliseconds(300))
+        await until { photos.held == 1 }
+        await change(to: ["Sea", "Path", "Autumn"], .refreshed)
+        photos.answerOnce(with: [StubPhotos.photo("Sea")])
+        host.clock.advance(by: .milliseconds(300))
+        await until { !watcher.work.contains("pause") }
+        photos.release()
+        await until { watcher.work.contains("pause") }
+        #expect(page.view.phase == .found(1))
+        #expect(photos.searches == ["", ""])
+        await pause()
+        #expect(page.view.phase == .found(3))
+    }
+
+    @Test("what the person types is kept, and counted when they have paused")
+    func typing() async {
+        await change(to: ["Autumn", "Autumn leaf"], .appeared(StubPhotos.photo("Autumn leaf")))
+        host.clock.advance(by: .milliseconds(200))
+        page.view.query = "Autumn"
+        host.clock.advance(by: .milliseconds(299))
+        for _ in 0..<500 { await Task.yield() }
+        #expect(page.view.phase == .searching)
+        #expect(photos.searches == [""])
+        host.clock.advance(by: .milliseconds(1))
+        await page.idle()
+        #expect(page.view.query == "Autumn")
+        #expect(photos.searches == ["", "Autumn"])
+        #expect(page.view.phase == .found(2))
+    }
+
+    @Test("what is wrong with a folder is said once it is so, and no longer")
+    func folder() async {
+        photos.complain("gone")
+        await change(to: ["Autumn"], .refreshed)
+        await pause()
+        #expect(page.view.folders.map(\.problem) == ["gone"])
+        photos.complain(nil)
+        await change(to: ["Autumn", "Path"], .refreshed)
+        await pause()
+        #expect(page.view.folders.map(\.problem) == [nil])
+        #expect(page.view.phase == .found(2))
+    }
+
+    @Test("folders that could not be read are counted when they are there again")
+    func returns() async {
+        photos.fail(with: Rejection(code: "folder.missing", message: "gone"))
+        await change(to: ["Autumn"], .refreshed)
+        await pause()
+        #expect(page.view.phase == .rejected("gone"))
+        photos.fail(with: nil)
+        await change(to: ["Autumn"], .refreshed)
+        await pause()
+        #expect(page.view.phase == .found(1))
+    }
+
+    @Test("without a folder nothing is counted")
+    func noFolder() async throws {
+        try await folders.remove(PhotoPath("/stub"))
+        await until { page.view.phase == .noFolder }
+        await change(to: ["Autumn"], .refreshed)
+        await pause()
+        #expect(page.view.phase == .noFolder)
+        #expect(photos.searches == [""])
+    }
+}
