@@ -113,40 +113,49 @@ package final class SearchView: WidgetView<SearchPipeline> {
 
     private func show(_ phase: SearchPhase) {
         spinner.isVisible = phase == .searching
-        show.isVisible = false
-        interesting.isVisible = false
         showFavourites()
-        retry.isVisible = false
-        add.isVisible = phase == .noFolder
         switch phase {
         case .searching:
             status.text = localized("Looking…")
+            offer([])
         case .found(let count):
             status.text = localized(one: "%d picture found", many: "%d pictures found", count)
             show.label = pipeline.query.isEmpty ? localized("Browse All") : localized("Show")
-            show.isVisible = true
-            interesting.isVisible = pipeline.query.isEmpty
+            offer(pipeline.query.isEmpty ? [show, interesting] : [show])
         case .nothing:
             status.text =
                 pipeline.query.isEmpty
                 ? localized("There are no pictures in the chosen folders")
                 : localized("No picture has all of these words")
+            offer([])
         case .noFolder:
             status.text = localized("Add the folders that your pictures are in")
-        case .rejected(let why):
+            offer([add])
+        case .rejected(let why), .failed(let why):
             status.text = why
-            retry.isVisible = true
-        case .failed(let why):
-            status.text = why
-            retry.isVisible = true
+            offer([retry])
         }
+    }
+
+    /// Shows exactly these buttons.
+    private func offer(_ buttons: [Button]) {
+        for button in [show, interesting, retry, add] {
+            offer(button, buttons.contains { $0 === button })
+        }
+    }
+
+    /// A button that stays is not hidden meanwhile, and one that goes gives the keyboard to the
+    /// entry: GTK would give it to whatever is near.
+    private func offer(_ button: Button, _ isOffered: Bool) {
+        if !isOffered, button.hasFocus { entry.grabFocus() }
+        button.isVisible = isOffered
     }
 
     /// Offered where everything is: who types looks for something else.
     private func showFavourites() {
         guard case .found = pipeline.phase, pipeline.query.isEmpty else {
-            return favourites.isVisible = false
+            return offer(favourites, false)
         }
-        favourites.isVisible = pipeline.favourites > 0
+        offer(favourites, pipeline.favourites > 0)
     }
 }
