@@ -21,6 +21,26 @@ extension FolderPhotoService {
         let entry: PhotoReader.Entry
     }
 
+    /// The folders that an answer lacks.
+    private struct Skipped {
+        var folders: [PhotoPath] = []
+        var missing: [PhotoPath] = []
+        /// One that is there and cannot be read for another reason would not come back.
+        var mayReturn: [PhotoPath] = []
+        /// What is wrong with the first of them.
+        var problem: (any Error)?
+
+        mutating func add(_ folder: PhotoPath, _ reason: any Error) {
+            folders.append(folder)
+            problem = problem ?? reason
+            guard let rejection = reason as? Rejection else { return }
+            mayReturn.append(folder)
+            if ["folder.missing", "folder.not-a-folder"].contains(rejection.code) {
+                missing.append(folder)
+            }
+        }
+    }
+
     /// The page after `cursor` of the photos that are `wanted`.
     func page(
         of wanted: Wanted,
@@ -43,13 +63,14 @@ extension FolderPhotoService {
                 own.map { entries[$0] }, of: own.map { rows[$0].key },
                 generation: part.found.generation)
         }
-        for part in parts { skipped += part.found.skippedFolders }
+        for part in parts { skipped.folders += part.found.skippedFolders }
         let isLast = parts.allSatisfy { $0.next == $0.found.keys.endIndex }
         return PhotoPage(
             photos: entries.map(\.photo),
             total: parts.reduce(0) { $0 + $1.found.keys.count },
             next: isLast ? nil : rows.last?.key.place,
-            skippedFolders: skipped
+            skippedFolders: skipped.folders,
+            missingFolders: skipped.missing
         )
     }
 
@@ -58,19 +79,13 @@ extension FolderPhotoService {
         _ wanted: Wanted,
         in order: PhotoOrder,
         after cursor: PhotoPage.Cursor?
-    ) async throws -> (parts: [Part], skipped: [PhotoPath]) {
+    ) async throws -> (parts: [Part], skipped: Skipped) {
         let (chosen, indexes) = try await indexesInOrder()
         var parts: [Part] = []
-        var skipped: [PhotoPath] = []
-        var problem: (any Error)?
-        // A folder that is there and cannot be read for another reason would not come back.
-        var missing: [PhotoPath] = []
+        var skipped = Skipped()
         for folder in chosen.folders {
             if case .failure(let error) = folder.place {
-                let reason = error.reason(for: folder.chosen)
-                skipped.append(folder.chosen)
-                if reason is Rejection { missing.append(folder.chosen) }
-                problem = problem ?? reason
+                skipped.add(folder.chosen, error.reason(for: folder.chosen))
             }
         }
         for index in indexes {
@@ -81,14 +96,12 @@ extension FolderPhotoService {
             } catch let error as CancellationError {
                 throw error
             } catch {
-                skipped.append(index.root)
-                if error is Rejection { missing.append(index.root) }
-                problem = problem ?? error
+                skipped.add(index.root, error)
             }
         }
-        awaitReturn(of: missing)
+        awaitReturn(of: skipped.mayReturn)
         guard parts.isEmpty else { return (parts, skipped) }
-        throw problem
+        throw skipped.problem
             ?? Rejection(
                 code: "folder.none",
                 message: localized("No folder is chosen yet. Add one that has pictures in it.")

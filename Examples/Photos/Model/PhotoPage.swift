@@ -14,16 +14,21 @@ public struct PhotoPage: Equatable, Sendable {
     /// Folders that could not be opened, chosen ones and ones in them: their photos are missing.
     public var skippedFolders: [PhotoPath]
 
+    /// Those of them that are not there at all.
+    public var missingFolders: [PhotoPath]
+
     /// Makes a page of its parts.
     public init(
         photos: [Photo],
         total: Int,
         next: Cursor? = nil,
-        skippedFolders: [PhotoPath] = []
+        skippedFolders: [PhotoPath] = [],
+        missingFolders: [PhotoPath] = []
     ) {
         self.photos = photos
         self.total = total
         self.next = next
         self.skippedFolders = skippedFolders
+        self.missingFolders = missingFolders
     }
 }

@@ -78,6 +78,24 @@ public enum PhotoText {
         localized(one: "%d picture", many: "%d pictures", count)
     }
 
+    /// Which folders' photos an answer lacks, and why; nil if it lacks none.
+    public static func leftOut(of page: PhotoPage) -> String? {
+        let missing = page.missingFolders
+        if missing.isEmpty {
+            let count = page.skippedFolders.count
+            return count == 0
+                ? nil : localized("Folders that may not be read were left out: %d", count)
+        }
+        if page.skippedFolders.count > missing.count {
+            return localized(
+                "Folders that are not there or may not be read were left out: %d",
+                page.skippedFolders.count)
+        }
+        if missing.count == 1 { return localized("The folder “%s” is not there", missing[0].name) }
+        return localized(
+            one: "%d folder is not there", many: "%d folders are not there", missing.count)
+    }
+
     /// Why there was no answer, as a sentence.
     public static func failure(_ failure: Failure) -> String {
         switch failure.reason {

@@ -64,10 +64,8 @@ public final class InterestingnessStore: Store {
 
     private func tell(_ response: RankedListResponse) {
         switch response {
-        case .couldNotLoadMore(let why): pipeline.response.send(.toast(why))
-        case .skippedFolders(let count):
-            pipeline.response.send(
-                .toast(localized("Folders that may not be read were left out: %d", count)))
+        case .couldNotLoadMore(let why), .skippedFolders(let why):
+            pipeline.response.send(.toast(why))
         }
     }
 

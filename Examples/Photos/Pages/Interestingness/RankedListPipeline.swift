@@ -35,6 +35,6 @@ public enum RankedListPhase: Equatable, Sendable {
 public enum RankedListResponse: Equatable, Sendable {
     /// The next page did not come; the photos that are there stay.
     case couldNotLoadMore(String)
-    /// Folders that may not be read: their photos are missing.
-    case skippedFolders(Int)
+    /// The photos of some folders are missing, and why.
+    case skippedFolders(String)
 }

@@ -64,8 +64,8 @@ public final class RankedListStore: SubStore {
             pipeline.isLoadingMore = false
             showWhetherEmpty()
         }
-        if isFirst, !page.skippedFolders.isEmpty {
-            pipeline.response.send(.skippedFolders(page.skippedFolders.count))
+        if isFirst, let leftOut = PhotoText.leftOut(of: page) {
+            pipeline.response.send(.skippedFolders(leftOut))
         }
         takeWhatWaited()
     }

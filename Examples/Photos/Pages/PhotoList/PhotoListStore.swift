@@ -104,12 +104,8 @@ public final class PhotoListStore: Store {
             pipeline.total = page.total
             showWhetherEmpty()
         }
-        if isFirst, !page.skippedFolders.isEmpty {
-            pipeline.response.send(
-                .toast(
-                    localized(
-                        "Folders that may not be read were left out: %d",
-                        page.skippedFolders.count)))
+        if isFirst, let leftOut = PhotoText.leftOut(of: page) {
+            pipeline.response.send(.toast(leftOut))
         }
         pageCame(asOf: news)
     }

@@ -44,6 +44,25 @@ struct TextTests {
     }
 
     @Test(
+        "folders that are left out are told by name or number, and why",
+        arguments: [
+            ([], [], nil),
+            (["gone"], ["gone"], "The folder “gone” is not there"),
+            (["gone", "away"], ["gone", "away"], "2 folders are not there"),
+            (["closed"], [], "Folders that may not be read were left out: 1"),
+            (
+                ["gone", "closed"], ["gone"],
+                "Folders that are not there or may not be read were left out: 2"
+            ),
+        ])
+    func leftOut(skipped: [String], missing: [String], text: String?) {
+        let page = PhotoPage(
+            photos: [], total: 0, skippedFolders: skipped.map { PhotoPath("/in/" + $0) },
+            missingFolders: missing.map { PhotoPath("/in/" + $0) })
+        #expect(PhotoText.leftOut(of: page) == text)
+    }
+
+    @Test(
         "values in the order a language wants them",
         arguments: [
             ("%2$s of %1$d", "b of 1"), ("%2$s, %s, %s, %s", "b, 1, b, %s"),

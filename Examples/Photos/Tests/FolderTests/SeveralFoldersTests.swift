@@ -76,6 +76,7 @@ struct SeveralFoldersTests {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
         #expect(page.photos.map(fixture.name) == ["a/3.jpg", "a/1.jpg"])
         #expect(page.skippedFolders.map(fixture.name) == ["gone"])
+        #expect(page.missingFolders == page.skippedFolders)
         let folders = try await service.folders()
         #expect(folders.map { $0.problem == nil } == [true, false])
         try fixture.write(Picture.dated(2005), to: "gone/x.jpg")
@@ -98,6 +99,7 @@ struct SeveralFoldersTests {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
         #expect(page.photos.map(fixture.name) == ["b/2.jpg", "b/none.jpg"])
         #expect(page.skippedFolders.map(fixture.name) == ["a"])
+        #expect(page.missingFolders == page.skippedFolders)
     }
 
     #if os(Linux)
