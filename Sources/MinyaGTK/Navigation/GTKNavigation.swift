@@ -8,7 +8,7 @@ import Minya
 /// The person goes back by the button in the bar, Alt+Left, Escape, the Back key and the mouse's
 /// back button; closing the tab, the sheet or the window goes back through all of its scenes. Each
 /// scene is closed exactly once. Escape first belongs to what has the keyboard (in a search entry
-/// it ends the search), and then leaves full screen.
+/// it ends the search), then takes away a toast that is seen, and then leaves full screen.
 ///
 /// A scene that is shown as `.detail` stands beside its opener in a wide window. It is in front:
 /// going back closes the detail, wherever the keyboard is, and another detail takes its place.
