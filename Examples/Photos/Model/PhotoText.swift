@@ -96,6 +96,14 @@ public enum PhotoText {
             one: "%d folder is not there", many: "%d folders are not there", missing.count)
     }
 
+    /// `Moved to the trash: Harbour`, where on a narrow page only the name is cut.
+    public static func trashed(_ photos: [TrashedPhoto]) -> String {
+        if photos.count == 1 { return localized("Moved to the trash: %s", photos[0].title) }
+        return localized(
+            one: "Moved to the trash: %d picture", many: "Moved to the trash: %d pictures",
+            photos.count)
+    }
+
     /// Why there was no answer, as a sentence.
     public static func failure(_ failure: Failure) -> String {
         switch failure.reason {

@@ -44,8 +44,8 @@ public struct PhotoActionHandler: ActionHandler {
             await tell(.trashed(trashed))
             return .toast(
                 Toast(
-                    localized("“%s” was moved to the trash.", page.photo.title),
-                    button: localized("Undo"), action: .restore(trashed)))
+                    PhotoText.trashed([trashed]), button: localized("Undo"),
+                    action: .restore(trashed)))
         case .restore(let trashed):
             await tell(.restored(try await files.restore(trashed)))
             return .nothing

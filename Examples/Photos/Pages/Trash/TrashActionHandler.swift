@@ -18,14 +18,11 @@ public struct TrashActionHandler: ActionHandler {
     ) async throws -> Response<TrashAction> {
         switch action {
         case .offer:
-            guard let first = trashed.first else { return .nothing }
-            let text =
-                trashed.count == 1
-                ? localized("“%s” was moved to the trash.", first.title)
-                : localized(
-                    one: "%d picture was moved to the trash.",
-                    many: "%d pictures were moved to the trash.", trashed.count)
-            return .toast(Toast(text, button: localized("Undo"), action: .restore(trashed)))
+            guard !trashed.isEmpty else { return .nothing }
+            return .toast(
+                Toast(
+                    PhotoText.trashed(trashed), button: localized("Undo"),
+                    action: .restore(trashed)))
         case .restore(let photos):
             for photo in photos { _ = try await files.restore(photo) }
             return .nothing

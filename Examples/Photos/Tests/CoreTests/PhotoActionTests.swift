@@ -105,7 +105,7 @@ struct PhotoActionTests {
             response
                 == .toast(
                     Toast(
-                        "“Lake 1” was moved to the trash.", button: "Undo",
+                        "Moved to the trash: Lake 1", button: "Undo",
                         action: .restore(trashed))))
         #expect(try await respond(to: .restore(trashed)) == .nothing)
         #expect(files.calls == ["trash Lake 1", "restore Lake 1"])

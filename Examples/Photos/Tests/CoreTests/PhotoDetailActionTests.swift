@@ -35,7 +35,7 @@ struct PhotoDetailActionTests {
         #expect(page.view.place == PhotoPlace(index: 1, total: 4))
         #expect(
             host.navigation.calls.last
-                == .toast("“Picture 1” was moved to the trash.", button: "Undo"))
+                == .toast("Moved to the trash: Picture 1", button: "Undo"))
         #expect(host.navigation.press())
         await page.idle()
         #expect(fixture.files.calls == ["trash Picture 1", "restore Picture 1"])

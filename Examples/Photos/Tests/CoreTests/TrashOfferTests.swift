@@ -69,7 +69,7 @@ struct TrashOfferTests {
     func offered() async throws {
         let (list, page) = try await open()
         page.action.send(.trash)
-        let offer = Self.offer("“Picture 0” was moved to the trash.")
+        let offer = Self.offer("Moved to the trash: Picture 0")
         #expect(await comes { toasts == [offer] })
         await settle()
         host.navigation.back()
@@ -92,7 +92,7 @@ struct TrashOfferTests {
         #expect(await comes { toasts.count == 2 })
         await settle()
         host.navigation.back()
-        #expect(await comes { toasts.last == Self.offer("2 pictures were moved to the trash.") })
+        #expect(await comes { toasts.last == Self.offer("Moved to the trash: 2 pictures") })
         #expect(host.navigation.press())
         #expect(await comes { files.calls.count == 4 })
         #expect(files.calls.suffix(2) == ["restore Picture 0", "restore Picture 1"])

@@ -39,12 +39,14 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     func show<Cell>(_ rows: RowsView<Photo, Cell>) {
         rows.cells.accessibleLabel = localized("Pictures")
         // Beside a photo's page these are its keys; it shows what is selected here.
-        for trigger in ["Delete", "KP_Delete", "F2", "<Control>c"] {
-            rows.addShortcut(trigger) { [weak rows] in
-                rows?.cells.selectFocused()
-                return false
-            }
+        let select = { [weak rows] in
+            rows?.cells.selectFocused()
+            return false
         }
+        rows.addShortcut("Delete", select)
+        rows.addShortcut("KP_Delete", select)
+        rows.addShortcut("F2", select)
+        rows.addShortcut("<Control>c", select)
         let overlay = Overlay(rows)
         overlay.add(more)
         faces.stack.add(overlay, name: "photos")
