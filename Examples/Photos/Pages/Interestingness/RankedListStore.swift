@@ -11,8 +11,8 @@ public final class RankedListStore: SubStore {
     private(set) var next: PhotoPage.Cursor?
 
     private let photos: any PhotoService
-    /// What happened while a page was on its way, which may know of it or not.
-    private var waiting: [PhotoChange] = []
+    /// How many changes on disk were heard of, to know whether a page may be older than one.
+    private var news = 0
 
     /// How many photos a page has.
     static let pageSize = 60
@@ -31,9 +31,7 @@ public final class RankedListStore: SubStore {
 
     public func load() {
         pipeline.phase = .loading
-        follow("changes", photos.changes(matching: PhotoSource.interesting.query)) {
-            store, change in store.take(change)
-        }
+        followChanges()
         fetch(Self.pageSize)
     }
 
@@ -44,51 +42,51 @@ public final class RankedListStore: SubStore {
 
     /// Fetches so many photos from the start.
     private func fetch(_ count: Int) {
-        run("page", .latest) { [photos] in
+        cancel("more")
+        pipeline.isLoadingMore = false
+        run("start", .latest) { [photos] in
             try await photos.first(count, of: .interesting)
-        } then: { store, outcome in
+        } then: { [news] store, outcome in
             switch outcome {
-            case .value(let page): store.show(page)
+            case .value(let page): store.show(page, asOf: news)
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
             case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
         }
     }
 
-    private func show(_ page: PhotoPage) {
+    private func show(_ page: PhotoPage, asOf news: Int) {
         let isFirst = pipeline.phase == .loading
         next = page.next
         pipeline.batch {
             pipeline.photos.items = page.photos
             pipeline.total = page.total
-            pipeline.isLoadingMore = false
             showWhetherEmpty()
         }
         if isFirst, let leftOut = PhotoText.leftOut(of: page) {
             pipeline.response.send(.skippedFolders(leftOut))
         }
-        takeWhatWaited()
+        pageCame(asOf: news)
     }
 
     private func fetchMore() {
-        guard let next, !isRunning("page") else { return }
+        guard let next, !isRunning("more"), !isRunning("start") else { return }
         pipeline.isLoadingMore = true
-        run("page", .first) { [photos] in
+        run("more", .first) { [photos] in
             try await photos.interesting(after: next, limit: Self.pageSize)
-        } then: { store, outcome in
+        } then: { [news] store, outcome in
             store.pipeline.isLoadingMore = false
             switch outcome {
-            case .value(let page): store.append(page)
+            case .value(let page): store.append(page, asOf: news)
             case .rejection(let rejection):
                 store.pipeline.response.send(.couldNotLoadMore(rejection.message))
             case .failure(let failure):
                 store.pipeline.response.send(.couldNotLoadMore(PhotoText.failure(failure)))
             }
-            store.takeWhatWaited()
         }
     }
 
-    private func append(_ page: PhotoPage) {
+    private func append(_ page: PhotoPage, asOf news: Int) {
         next = page.next
         // The folders may have changed between two pages.
         let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
@@ -96,30 +94,38 @@ public final class RankedListStore: SubStore {
             pipeline.photos.append(contentsOf: new)
             pipeline.total = max(page.total, pipeline.photos.count)
         }
+        pageCame(asOf: news)
+    }
+
+    private func pageCame(asOf news: Int) {
+        // Nobody knows whether the page was made before what was heard meanwhile, or after it.
+        if news != self.news { fetchAgain() }
     }
 
     // MARK: - Changes on disk
 
-    private func take(_ change: PhotoChange) {
-        if isRunning("page") {
-            waiting.append(change)
-        } else if change == .refreshed {
-            // As far as the person has scrolled, so that the list stays where it is.
-            fetch(max(pipeline.photos.count, Self.pageSize))
-        } else {
-            pipeline.batch {
-                let order = PhotoSource.interesting.order
-                let more = pipeline.photos.take(change, in: order, isWhole: next == nil)
-                pipeline.total = max(pipeline.total + more, pipeline.photos.count)
-                if [.photos, .empty].contains(pipeline.phase) { showWhetherEmpty() }
-            }
+    /// Edits each change into the rows, so that nothing else in the list moves.
+    private func followChanges() {
+        follow("changes", photos.changes(matching: PhotoSource.interesting.query)) {
+            store, change in
+            store.news += 1
+            // What is on its way is fetched again when it came.
+            guard !store.isRunning("start") else { return }
+            if change == .refreshed { store.fetchAgain() } else { store.take(change) }
         }
     }
 
-    private func takeWhatWaited() {
-        let changes = waiting
-        waiting = []
-        for change in changes { take(change) }
+    /// Fetches as many photos as are there, which leaves the list where it is.
+    private func fetchAgain() { fetch(max(pipeline.photos.count, Self.pageSize)) }
+
+    private func take(_ change: PhotoChange) {
+        pipeline.batch {
+            let more = pipeline.photos.take(
+                change, in: PhotoSource.interesting.order, isWhole: next == nil)
+            pipeline.total = max(pipeline.total + more, pipeline.photos.count)
+            if [.photos, .empty].contains(pipeline.phase) { showWhetherEmpty() }
+        }
+        if pipeline.photos.isEmpty { fetchMore() }
     }
 
     private func showWhetherEmpty() {

@@ -255,21 +255,60 @@ struct InterestingnessTests {
         #expect(page.view.top.photo?.title.hasPrefix("Other") == true)
     }
 
-    @Test("what happens while a page is on its way is not lost")
-    func meanwhile() async throws {
-        let photos = StubPhotos(photos: [Self.rated[1], Self.rated[3]])
+    @Test(
+        "a page that was on its way while something happened is asked for again",
+        arguments: [0, 1], [true, false])
+    func meanwhile(pages: Int, knows: Bool) async throws {
+        let all = (100..<200).map { StubPhotos.photo("\($0)", rating: 3) }
+        let photos = StubPhotos(photos: all)
         photos.hold()
         host.provide(.photos, photos)
         let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        await until { photos.followers == 1 }
-        photos.change(.appeared(Self.rated[0]), .vanished(Self.rated[3].id))
+        if pages == 1 {
+            photos.release()
+            await page.idle()
+            photos.hold()
+            page.view.list.fetchMore.send()
+        }
+        await until { photos.held == 1 && photos.followers == 1 }
+        // The page may have been made before it or after it.
+        if !knows { photos.answerOnce(with: all) }
+        let best = StubPhotos.photo("best", rating: 5)
+        let last = StubPhotos.photo("last", rating: 1)
+        let now = [best] + all.filter { $0.title != "165" && $0.title != "100" } + [last]
+        photos.change(to: now, .appeared(best), .appeared(last))
+        photos.change(.vanished(all[65].id), .vanished(all[0].id))
         // Long enough for the changes to come before the page does.
-        for _ in 0..<100 { await Task.yield() }
+        for _ in 0..<1000 { await Task.yield() }
+        photos.release()
+        await until { page.view.list.total == 100 && page.view.top.photo == best }
+        await page.idle()
+        #expect(page.view.list.total == 100)
+        page.view.list.fetchMore.send()
+        await page.idle()
+        #expect(titles(page) == now.map(\.title))
+        #expect(page.view.list.total == 100)
+        #expect(page.view.top.photo == best)
+    }
+
+    @Test("what happened while a page failed is not counted when it is tried again")
+    func failedMeanwhile() async throws {
+        let photos = StubPhotos(photos: Self.rated)
+        photos.hold()
+        host.provide(.photos, photos)
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await until { photos.held == 1 && photos.followers == 1 }
+        photos.fail(with: Failure(.unreadable, "broken"))
+        photos.change(to: Array(Self.rated[1...]), .vanished(Self.rated[0].id))
+        for _ in 0..<1000 { await Task.yield() }
         photos.release()
         await page.idle()
-        #expect(titles(page) == ["A", "B"])
-        #expect(page.view.top.photo?.title == "A")
+        #expect(page.view.list.phase == .failed("broken"))
+        photos.fail(with: nil)
+        page.view.list.retry.send()
         await page.idle()
+        #expect(titles(page) == ["B", "C", "D", "E"])
+        #expect(page.view.list.total == 4)
     }
 
     @Test("where the folder cannot be shown another can be chosen, and the page shows what comes")
