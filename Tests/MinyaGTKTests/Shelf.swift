@@ -142,6 +142,9 @@ final class Shelf {
     /// Where a row stands in the visible part.
     func y(_ id: Int) -> Int? { rows.cells.extent(of: id)?.y }
 
+    /// Where a row ends in the visible part.
+    func bottom(_ id: Int) -> Int? { rows.cells.extent(of: id).map { $0.y + $0.height } }
+
     func insert(_ ids: Range<Int>, at position: Int = 0) {
         store.pipeline.batch {
             for id in ids.reversed() {
