@@ -138,6 +138,30 @@ extension AllGTKTests {
         }
 
         @Test(
+            "is the one that was clicked, which a double click or Enter opens where a click does not",
+            .enabled(if: Keys.areThere), arguments: Shape.allCases)
+        func opensByDoubleClick(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.cells.opensByClick = false
+            try await Keys.focus(shelf.navigation.window)
+            try await Keys.move(to: shelf.rows.cells, x: 60, y: 90)
+            let clicked = shape == .grid ? 5 : 1
+            try await Keys.click()
+            #expect(shelf.store.selected == [clicked])
+            #expect(shelf.store.opened == [])
+            try await Keys.press("Return")
+            #expect(shelf.store.opened == [clicked])
+            await Desk.pump(for: .milliseconds(500))
+            try await Keys.move(to: shelf.rows.cells, x: 50, y: 30)
+            try await Keys.click(times: 2)
+            #expect(shelf.store.selected == [clicked, 0])
+            #expect(shelf.store.opened == [clicked, 0])
+            try await Keys.press("Return")
+            #expect(shelf.store.opened == [clicked, 0, 0])
+            await shelf.close()
+        }
+
+        @Test(
             "leaves the keyboard in the list when it goes", .enabled(if: Keys.areThere),
             arguments: Shape.allCases)
         func focusStays(shape: Shape) async throws {

@@ -50,7 +50,7 @@ extension Tour {
         try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
         let rows = best.pipeline.list.photos.count
         try await picture("interesting", "opened the most interesting", rows: rows)
-        best.pipeline.list.chosen.send(best.pipeline.list.photos[min(3, rows - 1)].id)
+        best.pipeline.list.selected = best.pipeline.list.photos[min(3, rows - 1)].id
         try await picture("interesting-chosen", "chose another row", rows: rows)
         navigation.back()
     }

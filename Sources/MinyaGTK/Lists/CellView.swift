@@ -4,9 +4,9 @@ import CAdwaita
 
 /// What `GridView` and `ListView` share: cells over a list that may be very long.
 ///
-/// A click opens a row, and so does Enter; arrow keys select the next one, Space selects or
-/// deselects, and so does a click with Control, which opens nothing. Passing over rows with the
-/// pointer selects none. Cells are made for what is visible and bound again to other rows while
+/// A click opens a row, or a double click where ``opensByClick`` is false, and so does Enter; arrow
+/// keys select the next one, Space selects or deselects, and so does a click with Control, which
+/// opens nothing. Passing over rows with the pointer selects none. Cells are made for what is visible and bound again to other rows while
 /// the person scrolls.
 public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// Where a row that is scrolled to comes to stand.
@@ -17,8 +17,11 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         case top
     }
 
-    /// Called with the id of a row that was clicked or activated by the keyboard.
+    /// Called with the id of a row that was opened, by the pointer or by the keyboard.
     public var onActivate: ((ID) -> Void)?
+
+    /// Whether a click opens a row; if not, it selects the row and a double click opens it.
+    public var opensByClick = true
 
     /// Called with the new width of the rows, in logical pixels, before it is painted first.
     public var onResize: ((Int) -> Void)?
@@ -48,8 +51,9 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             SignalConnection(
                 pointer, "activate",
                 index: { [weak self] position in
-                    // Of a double click the first has opened the row already.
-                    guard let self, presses < 2, let id = self.model.id(at: Int(position))
+                    // Of a double click the first may have opened the row already.
+                    guard let self, !opensByClick || presses < 2,
+                        let id = self.model.id(at: Int(position))
                     else { return }
                     onActivate?(id)
                 }))
@@ -190,7 +194,8 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                 press: { [weak self] presses, x, y in
                     let held = gtk_event_controller_get_current_event_state(opening).rawValue
                     let selecting = GDK_CONTROL_MASK.rawValue | GDK_SHIFT_MASK.rawValue
-                    guard presses == 1, held & selecting == 0, let self, let id = row(x, y)
+                    guard presses == 1, held & selecting == 0, let self, opensByClick,
+                        let id = row(x, y)
                     else { return }
                     onActivate?(id)
                 }))

@@ -40,7 +40,7 @@ public final class InterestingnessStore: Store {
     public var children: [any SubStore] { [top, list, trash, connection] }
 
     public func addObservers() {
-        pipeline.list.observe(\.chosen, by: self) { store, id in store.choose(id) }
+        pipeline.list.observe(\.opened, by: self) { store, id in store.open(id) }
         pipeline.list.observe(\.selected, by: self) { store, id in
             if let id { store.choose(id) }
         }
@@ -49,7 +49,9 @@ public final class InterestingnessStore: Store {
             store.tell(response)
         }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
-        pipeline.top.observe(\.opened, by: self) { store in store.open() }
+        pipeline.top.observe(\.opened, by: self) { store in
+            if let photo = store.pipeline.top.photo { store.open(photo.id) }
+        }
         pipeline.observe(\.detailLeft, by: self) { store, _ in store.trash.offer() }
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.list.askAgain() }
@@ -107,10 +109,9 @@ public final class InterestingnessStore: Store {
 
     // MARK: - Opening
 
-    private func open() {
-        guard let photo = pipeline.top.photo,
-            let index = pipeline.list.photos.index(id: photo.id)
-        else { return }
+    private func open(_ id: Photo.ID) {
+        guard let index = pipeline.list.photos.index(id: id) else { return }
+        choose(id)
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.list.photos.items, index: index, total: pipeline.list.total,
             source: .interesting, next: list.next, trail: trash.trail)

@@ -8,10 +8,11 @@ public final class RankedListPipeline: Pipeline {
     public var total = Normal<Int>(0)
     public var phase = Status<RankedListPhase>(.loading)
     public var isLoadingMore = Status<Bool>(false)
-    /// The row that is marked, which arrow keys move.
+    /// The row that is marked, by a click or by arrow keys; its photo is the large picture.
     public var selected = Field<Photo.ID?>(nil)
 
-    public var chosen = Input<Photo.ID>()
+    /// A row was opened, by Enter or a double click.
+    public var opened = Input<Photo.ID>()
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
 

@@ -50,16 +50,16 @@ struct InterestingnessTests {
         #expect(page.view.list.total == 5)
     }
 
-    @Test("the row that is chosen becomes the large picture, by pressing or by arrow keys")
+    @Test("the row that is selected becomes the large picture, and nothing is opened")
     func chooses() async throws {
         let page = try await open(StubPhotos(photos: Self.rated))
-        page.view.list.chosen.send(Self.rated[2].id)
+        page.view.list.selected = Self.rated[2].id
         #expect(page.view.top.photo?.title == "C")
-        #expect(page.view.list.selected == Self.rated[2].id)
-        page.view.list.selected = Self.rated[3].id
-        #expect(page.view.top.photo?.title == "D")
-        page.view.list.chosen.send(StubPhotos.photo("unknown").id)
-        #expect(page.view.top.photo?.title == "D")
+        page.view.list.selected = nil
+        #expect(page.view.top.photo?.title == "C")
+        page.view.list.selected = StubPhotos.photo("unknown").id
+        #expect(page.view.top.photo?.title == "C")
+        #expect(host.opened(.photoDetail) == nil)
         await page.idle()
     }
 
@@ -71,9 +71,9 @@ struct InterestingnessTests {
         #expect(page.view.top.caption == "About A")
         let heard = Heard()
         page.view.top.observe(\.caption, weakly: heard) { $0.texts.append($1) }
-        page.view.list.chosen.send(Self.rated[1].id)
+        page.view.list.selected = Self.rated[1].id
         #expect(page.view.top.caption == "")
-        page.view.list.chosen.send(Self.rated[2].id)
+        page.view.list.selected = Self.rated[2].id
         await page.idle()
         #expect(page.view.top.caption == "About C")
         #expect(!heard.texts.contains("About B"))
@@ -87,7 +87,7 @@ struct InterestingnessTests {
     func opens() async throws {
         let photos = StubPhotos(count: 100)
         let page = try await open(photos)
-        page.view.list.chosen.send(page.view.list.photos[7].id)
+        page.view.list.selected = page.view.list.photos[7].id
         page.view.top.opened.send()
         let context = host.opened(.photoDetail)
         #expect(context?.index == 7)
@@ -95,6 +95,19 @@ struct InterestingnessTests {
         #expect(context?.total == 100)
         #expect(context?.source == .interesting)
         #expect(context?.next != nil)
+        await page.idle()
+    }
+
+    @Test("opening a row makes it the large picture and opens its page")
+    func opensRow() async throws {
+        let page = try await open(StubPhotos(photos: Self.rated))
+        page.view.list.opened.send(Self.rated[2].id)
+        #expect(host.opened(.photoDetail)?.index == 2)
+        #expect(page.view.top.photo?.title == "C")
+        #expect(page.view.list.selected == Self.rated[2].id)
+        page.view.list.opened.send(StubPhotos.photo("unknown").id)
+        #expect(page.view.top.photo?.title == "C")
+        #expect(host.opened(.photoDetail)?.index == 2)
         await page.idle()
     }
 
@@ -202,7 +215,7 @@ struct InterestingnessTests {
         await until { page.view.top.photo?.title == "A" }
         #expect(page.view.top.photo?.title == "A")
         #expect(page.view.list.selected == Self.rated[0].id)
-        page.view.list.chosen.send(Self.rated[2].id)
+        page.view.list.selected = Self.rated[2].id
         photos.change(.vanished(Self.rated[0].id))
         await until { titles(page).count == 3 }
         #expect(page.view.top.photo?.title == "C")

@@ -145,7 +145,14 @@ def main(photos, folder):
         press("Return")
         wait("the most interesting", label("Ranked by"))
         wait("the first one", lambda: focus(app).get_role_name() in CELLS)
-        press("Down", "space")
+        press("Down")
+        chosen = focus(app).get_name().split(",")[0]
+        press("Return")
+        wait("the photo is there", button("Zoom in"))
+        wait("it is the chosen one", lambda: title(app).startswith(chosen))
+        press("alt+Left")
+        wait("the keyboard is at its row",
+             lambda: focus(app) and focus(app).get_name().split(",")[0] == chosen)
         press("alt+Left")
         wait("the start page again", label("pictures found"))
 

@@ -16,6 +16,8 @@ final class RankedListView: WidgetView<RankedListPipeline> {
     required init(pipeline: ViewEnd<RankedListPipeline>) {
         super.init(pipeline: pipeline)
         list.list.accessibleLabel = localized("Ranked pictures")
+        // A click shows the picture large, as arrow keys do.
+        list.list.opensByClick = false
         list.vexpand = true
         more.addCSSClass("osd")
         more.valign = .start
@@ -28,7 +30,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
     override func addObservers() {
         bind(\.photos, to: list)
         bind(\.selected, to: list)
-        list.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
+        list.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
         list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
             view.more.isVisible = isLoading
