@@ -39,7 +39,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     func show<Cell>(_ rows: RowsView<Photo, Cell>) {
         rows.cells.accessibleLabel = localized("Pictures")
         // Beside a photo's page these are its keys; it shows what is selected here.
-        let select = { [weak rows] in
+        let select: @MainActor () -> Bool = { [weak rows] in
             rows?.cells.selectFocused()
             return false
         }
