@@ -48,12 +48,15 @@ struct EXIFSource {
         var block = block
         for _ in 0..<Int.random(in: 1...6, using: &dice) {
             let position = position(in: block, &dice)
-            switch Int.random(in: 0..<16, using: &dice) {
+            switch Int.random(in: 0..<20, using: &dice) {
             case 0..<4: block[position] = UInt8.random(in: 0...255, using: &dice)
             case 4..<6: block[position] ^= 1 << UInt8.random(in: 0...7, using: &dice)
             case 6..<9: write(number(&dice), 2, to: &block, at: position)
             case 9..<13: write(number(&dice), 4, to: &block, at: position)
             case 13..<15:
+                write(Self.links.randomElement(using: &dice) ?? 0, 2, to: &block, at: position)
+            case 15..<17: writePlace(to: &block, &dice)
+            case 17..<19:
                 // An entry, or what may be one, stands twice or where none belongs.
                 let source = self.position(in: block, &dice)
                 let count = min(12, block.count - max(source, position))
@@ -88,6 +91,30 @@ struct EXIFSource {
         default: block.count + Int.random(in: -12...12, using: &dice)
         }
     }
+
+    /// Makes neighbours tell where something lies and how long it is, and lie.
+    private func writePlace(
+        to block: inout [UInt8], _ dice: inout some RandomNumberGenerator
+    ) {
+        guard entries.count > 1 else { return }
+        let first = Int.random(in: 0..<(entries.count - 1), using: &dice)
+        // A thumbnail, the strips of a picture, or whatever they tell.
+        let tags = [[0x0201, 0x0202], [0x0111, 0x0117], []].randomElement(using: &dice) ?? []
+        for (index, entry) in entries[first...(first + 1)].enumerated() {
+            if !tags.isEmpty {
+                write(tags[index], 2, to: &block, at: entry)
+                write(4, 2, to: &block, at: entry + 2)
+                write(1, 4, to: &block, at: entry + 4)
+            }
+            write(number(&dice), 4, to: &block, at: entry + 8)
+        }
+    }
+
+    /// Tags that lead elsewhere: to directories, thumbnails, strips, notes, and other metadata.
+    private static let links = [
+        0x0111, 0x0117, 0x014A, 0x0201, 0x0202, 0x02BC, 0x83BB, 0x8649, 0x8769, 0x8825, 0x927C,
+        0xA005,
+    ]
 
     private func write(_ number: Int, _ count: Int, to block: inout [UInt8], at position: Int) {
         let bytes = isBig ? big(number, count) : little(number, count)
