@@ -9,8 +9,9 @@
 ///
 /// The time starts when the exchange does: while it waits for its turn none passes.
 public struct HTTPTimeouts: Hashable, Sendable {
-    /// From the start until the server is connected: its name found, TLS agreed on. On Apple's
-    /// systems the idle limit holds for it.
+    /// From the start until the server is connected: its name found, TLS agreed on.
+    ///
+    /// On Apple's systems the idle limit holds for it.
     public var connect: Duration
     /// While connected, without a byte in either direction.
     public var idle: Duration
