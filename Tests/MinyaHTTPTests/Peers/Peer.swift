@@ -3,6 +3,7 @@
 import Foundation
 import MinyaHTTP
 import SilentNames
+import Synchronization
 import Testing
 
 /// A program of Tests/Peers, which runs until the tests end: it ends when its input does.
@@ -40,7 +41,7 @@ final class Peer: Sendable {
     }
 
     let ready: Ready
-    private let state = Locked(State())
+    private let state = Mutex(State())
     // Kept, for its input ends with it.
     private let input = Pipe()
 
@@ -129,18 +130,6 @@ final class Peer: Sendable {
 
 struct NotReady: Error {
     let name: String
-}
-
-/// A value behind a lock that the thread sanitizer knows, as it does not know `Mutex`.
-private final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) { self.value = value }
-
-    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.withLock { body(&value) }
-    }
 }
 
 /// Reads lines as they come.
