@@ -26,11 +26,13 @@ let package = Package(
         .target(
             name: "JPEGFloor", dependencies: [.product(name: "CAdwaita", package: "Minya")],
             linkerSettings: [.linkedLibrary("jpeg")]),
+        // The same work as MinyaSQLite's, in C.
+        .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "Floor",
-                "JPEGFloor",
+                "Floor", "JPEGFloor", "SQLiteFloor",
+                .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaSQLite
+import SQLiteFloor
+
+/// MinyaSQLite beside the same work in C, each on a file of its own.
+struct Databases {
+    /// A row as an app keeps it.
+    private struct Photo: SQLRow, Equatable {
+        let id: Int64
+        let title: String
+        let taken: Double
+        let rating: Int
+
+        init(_ columns: borrowing Columns) throws(DatabaseError) {
+            id = try columns[0]
+            title = try columns[1]
+            taken = try columns[2]
+            rating = try columns[3]
+        }
+    }
+
+    private struct Refused: Error {}
+
+    private let database: Database
+    private let floor: OpaquePointer
+    private let titles = (0..<100_000).map { "Photo number \($0)" }
+
+    init(folder: URL) async throws {
+        database = try await Database(
+            file: folder.appending(path: "ours.sqlite").path(percentEncoded: false),
+            migrations: [
+                Migration(
+                    1,
+                    """
+                    CREATE TABLE photo (id INTEGER PRIMARY KEY, title TEXT NOT NULL,
+                        taken REAL NOT NULL, rating INTEGER NOT NULL)
+                    """)
+            ])
+        let path = folder.appending(path: "floor.sqlite").path(percentEncoded: false)
+        guard let floor = sqlite_floor_open(path, titles.count) else { throw Refused() }
+        self.floor = floor
+    }
+
+    func run() async throws -> [Ratio] {
+        let count = 100_000
+        let insert = try await compare("sqlite_insert", limit: 1.2, steps: count) {
+            try await insertAll(count)
+        } over: {
+            sqlite_floor_insert(floor, count)
+        } before: {
+            try await database.write { try $0.run("DELETE FROM photo") }
+            _ = sqlite_floor_clear(floor)
+        }
+        let read = try await compare("sqlite_read", limit: 1.4, steps: count) {
+            try await readAll()
+        } over: {
+            sqlite_floor_read(floor)
+        }
+        let lookup = try await compare("sqlite_lookup", limit: 1.3, steps: 10_000) {
+            try await lookUp(10_000)
+        } over: {
+            sqlite_floor_lookup(floor, 10_000)
+        }
+        let observe = try await compare("sqlite_observe", limit: 1.6, steps: 2_000) {
+            try await awaitWrites(2_000)
+        } over: {
+            sqlite_floor_observe(floor, 2_000)
+        }
+        return [insert, read, lookup, observe]
+    }
+
+    /// Each write is awaited as the value that an observer reads again.
+    private func awaitWrites(_ count: Int) async throws -> Int {
+        let newest = database.observe { reader throws(DatabaseError) in
+            try reader.all(
+                "SELECT id, title, taken, rating FROM photo ORDER BY id LIMIT 20", as: Photo.self)
+        }
+        var iterator = newest.makeAsyncIterator()
+        _ = try await iterator.next()
+        for i in 0..<count {
+            try await database.write { writer in
+                try writer.run("UPDATE photo SET rating = \(i + 10) WHERE id = \(i % 20)")
+            }
+            guard try await iterator.next() != nil else { throw Refused() }
+        }
+        return count
+    }
+
+    private func insertAll(_ count: Int) async throws -> Int {
+        try await database.write { [titles] writer in
+            for i in 0..<count {
+                try writer.run(
+                    """
+                    INSERT INTO photo (id, title, taken, rating)
+                    VALUES (\(i), \(titles[i]), \(Double(i) * 0.5), \(i % 6))
+                    """)
+            }
+            return count
+        }
+    }
+
+    private func readAll() async throws -> Int {
+        try await database.read { reader in
+            try reader.all("SELECT id, title, taken, rating FROM photo", as: Photo.self).count
+        }
+    }
+
+    private func lookUp(_ count: Int) async throws -> Int {
+        try await database.read { reader in
+            var found = 0
+            for i in 0..<count {
+                let photo = try reader.first(
+                    "SELECT id, title, taken, rating FROM photo WHERE id = \(i * 7919 % 100_000)",
+                    as: Photo.self)
+                if let photo, photo.rating >= 0 { found += 1 }
+            }
+            return found
+        }
+    }
+
+    /// Runs both sides by turns; each must do as many steps as it was told.
+    private func compare(
+        _ name: String, limit: Double, steps: Int,
+        _ ours: () async throws -> Int, over floor: () -> Int,
+        before: () async throws -> Void = {}
+    ) async throws -> Ratio {
+        var oursTimes: [Double] = []
+        var floorTimes: [Double] = []
+        for turn in 0..<12 {
+            try await before()
+            // Each goes first as often as the other.
+            for isOurs in [turn % 2 == 0, turn % 2 != 0] {
+                let start = ContinuousClock.now
+                let done = isOurs ? try await ours() : floor()
+                let time = nanoseconds(ContinuousClock.now - start) / Double(steps)
+                guard done == steps else { throw Refused() }
+                if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
+            }
+        }
+        return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
+    }
+}
+
+private func nanoseconds(_ duration: Duration) -> Double {
+    let (seconds, attoseconds) = duration.components
+    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
+}
