@@ -72,37 +72,38 @@ extension SQLBuffer {
     var shape: UInt { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
     var used: Int { withUnsafeMutablePointerToHeader { $0.pointee.used } }
 
-    func forEach<E: Error>(_ body: (Piece) throws(E) -> Void) throws(E) {
+    var words: UnsafePointer<UInt64> { withUnsafeMutablePointerToElements { UnsafePointer($0) } }
+
+    func forEach(_ body: (Piece) -> Void) {
         let used = used
-        let words = withUnsafeMutablePointerToElements { UnsafePointer($0) }
         var position = 0
         while position < used {
-            let head = words[position]
-            let count = Int(head >> Kind.bits)
-            let content = words + position + 1
-            switch head & (1 << Kind.bits - 1) {
-            case Kind.literal:
-                let address = UnsafeRawPointer(bitPattern: UInt(content.pointee))
-                try body(.literal(UnsafeRawBufferPointer(start: address, count: count)))
-                position += 2
-            case Kind.integer:
-                try body(.integer(Int64(bitPattern: content.pointee)))
-                position += 2
-            case Kind.real:
-                try body(.real(Double(bitPattern: content.pointee)))
-                position += 2
-            case Kind.text:
-                try body(.text(UnsafeRawBufferPointer(start: content, count: count)))
-                position += 1 + (count + 7) / 8
-            case Kind.bytes:
-                try body(.bytes(UnsafeRawBufferPointer(start: content, count: count)))
-                position += 1 + (count + 7) / 8
-            default:
-                try body(.null)
-                position += 1
-            }
+            let (piece, length) = Self.piece(at: words + position)
+            body(piece)
+            position += length
         }
         withExtendedLifetime(self) {}
+    }
+
+    /// The piece that begins at a word, and how many words it takes.
+    @inline(__always)
+    static func piece(at word: UnsafePointer<UInt64>) -> (Piece, length: Int) {
+        let count = Int(word.pointee >> Kind.bits)
+        let content = word + 1
+        switch word.pointee & (1 << Kind.bits - 1) {
+        case Kind.literal:
+            let address = UnsafeRawPointer(bitPattern: UInt(content.pointee))
+            return (.literal(UnsafeRawBufferPointer(start: address, count: count)), 2)
+        case Kind.integer: return (.integer(Int64(bitPattern: content.pointee)), 2)
+        case Kind.real: return (.real(Double(bitPattern: content.pointee)), 2)
+        case Kind.text:
+            let bytes = UnsafeRawBufferPointer(start: content, count: count)
+            return (.text(bytes), 1 + (count + 7) / 8)
+        case Kind.bytes:
+            let bytes = UnsafeRawBufferPointer(start: content, count: count)
+            return (.bytes(bytes), 1 + (count + 7) / 8)
+        default: return (.null, 1)
+        }
     }
 }
 

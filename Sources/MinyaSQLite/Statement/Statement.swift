@@ -23,20 +23,16 @@ final class Statement {
 
     // The connection outlives its statements; a checked reference would count at every row.
     private unowned(unsafe) let connection: Connection
-    private let database: OpaquePointer
     /// The connection's list of what was used, by its address for the same reason.
     private let tally: UnsafeMutablePointer<TablesUsed>
     /// Where it was last run from: the addresses of its literals, 0 for each value.
     @exclusivity(unchecked)
     private var pattern = UnsafeMutableBufferPointer<UInt>(start: nil, count: 0)
-    @exclusivity(unchecked)
-    private var changesBefore: Int64 = 0
 
     init(_ handle: OpaquePointer, sql: String, tables: TablesUsed, on connection: Connection) {
         self.handle = handle
         self.sql = sql
         self.connection = connection
-        database = connection.handle
         tally = connection.tally
         reads = tables.reads
         writes = tables.writes
@@ -50,29 +46,29 @@ final class Statement {
 
     /// Binds the values; false when the statement is one of another shape.
     func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
+        let used = buffer.used
+        let words = buffer.words
+        var position = 0
         var index = 0
         var parameter: Int32 = 0
-        var isOther = false
-        var status = SQLITE_OK
-        let pattern = pattern
-        buffer.forEach { piece in
-            guard !isOther, status == SQLITE_OK else { return }
-            guard index < pattern.count else { return isOther = true }
+        while position < used {
+            guard index < pattern.count else { return false }
             let expected = pattern[index]
             index += 1
+            let (piece, length) = SQLBuffer.piece(at: words + position)
+            position += length
             if case .literal(let bytes) = piece {
-                isOther = expected != UInt(bitPattern: bytes.baseAddress)
-                return
+                guard expected == UInt(bitPattern: bytes.baseAddress) else { return false }
+                continue
             }
-            guard expected == 0 else { return isOther = true }
+            guard expected == 0 else { return false }
             parameter += 1
-            status = bind(piece, at: parameter)
+            let status = bind(piece, at: parameter)
+            guard status == SQLITE_OK else { throw connection.error(status, sql: sql) }
         }
-        if isOther || index < pattern.count { return false }
-        guard status == SQLITE_OK else { throw connection.error(status, sql: sql) }
+        guard index == pattern.count else { return false }
         isRunning = true
         tally.pointee.reads.formUnion(reads)
-        changesBefore = isReadOnly ? 0 : sqlite3_total_changes64(database)
         return true
     }
 
@@ -122,10 +118,6 @@ extension Statement {
         sqlite3_reset(handle)
         withExtendedLifetime(sql.buffer) {}
         isRunning = false
-        guard !isReadOnly else { return }
-        // A change of the schema changes no row.
-        if writes == .all || sqlite3_total_changes64(database) != changesBefore {
-            tally.pointee.writes.formUnion(writes)
-        }
+        tally.pointee.writes.formUnion(writes)
     }
 }
