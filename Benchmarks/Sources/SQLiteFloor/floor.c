@@ -17,7 +17,7 @@ struct SQLiteFloor {
     sqlite3 *writer;
     sqlite3 *reader;
     sqlite3_stmt *begin, *commit, *insert, *read, *lookup, *update, *newest;
-    sqlite3_stmt *readerBegin, *readerCommit;
+    sqlite3_stmt *beginReading, *readerBegin, *readerCommit;
     long changes;
     Title *titles;
 };
@@ -83,17 +83,17 @@ SQLiteFloor *sqlite_floor_open(const char *path, long count) {
     floor->read = prepare(floor->reader, "SELECT id, title, taken, rating FROM photo");
     floor->lookup = prepare(
         floor->reader, "SELECT id, title, taken, rating FROM photo WHERE id = ?");
+    floor->beginReading = prepare(floor->writer, "BEGIN");
     floor->newest = prepare(
-        floor->reader,
+        floor->writer,
         "SELECT id, title, taken, rating FROM photo ORDER BY id LIMIT 20");
-    sqlite3_update_hook(floor->writer, noticed, floor);
     return floor;
 }
 
 void sqlite_floor_close(SQLiteFloor *floor) {
     sqlite3_stmt *all[] = {floor->begin, floor->commit, floor->insert, floor->read,
                            floor->lookup, floor->update, floor->newest, floor->readerBegin,
-                           floor->readerCommit};
+                           floor->readerCommit, floor->beginReading};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) sqlite3_finalize(all[i]);
     sqlite3_close(floor->reader);
     sqlite3_close(floor->writer);
@@ -175,15 +175,19 @@ long sqlite_floor_lookup(SQLiteFloor *floor, long count) {
 
 long sqlite_floor_observe(SQLiteFloor *floor, long count) {
     long seen = 0;
+    // Only here: nothing else asks what is written.
+    sqlite3_update_hook(floor->writer, noticed, floor);
     for (long i = 0; i < count; i++) {
         long before = floor->changes;
         sqlite3_bind_int64(floor->update, 1, i);
         sqlite3_bind_int64(floor->update, 2, i % 20);
         if (!run(floor->begin) || !run(floor->update) || !run(floor->commit)) return -1;
         if (floor->changes == before) return -1;
-        if (!run(floor->readerBegin)) return -1;
+        // On the connection that wrote, which has the pages at hand.
+        if (!run(floor->beginReading)) return -1;
         seen += read_all(floor->newest) > 0;
-        if (!run(floor->readerCommit)) return -1;
+        if (!run(floor->commit)) return -1;
     }
+    sqlite3_update_hook(floor->writer, NULL, NULL);
     return seen;
 }

@@ -25,14 +25,17 @@ extension Database {
         DatabaseChanges(database: self, query: query, isSame: { _, _ in false })
     }
 
-    /// Reads, and tells the tables that were read.
     func find<Value: Sendable>(
         _ query: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
-    ) async throws(DatabaseError) -> (Value, TableSet) {
-        try await perform(writing: false) { connection throws(DatabaseError) in
-            let value = try query(DatabaseReader(connection))
-            return (value, connection.tally.pointee.reads)
-        }.get()
+    ) async throws(DatabaseError) -> Found<Value> {
+        let ticket = Ticket()
+        return try await withTicket(ticket) { () async throws(DatabaseError) in
+            let work: @Sendable (Connection) throws(DatabaseError) -> Found<Value> = {
+                connection throws(DatabaseError) in try connection.find(query)
+            }
+            guard let readers else { return try await writer.perform(ticket, work) }
+            return try await readers.perform(ticket, work)
+        }
     }
 
     /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory, where

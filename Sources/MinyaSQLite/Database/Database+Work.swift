@@ -72,7 +72,12 @@ extension Database {
                 let result = try connection.transaction(writing: writing) { () throws(E) in
                     try work(connection)
                 }.get()
-                if case .success = result { watchers.note(connection.tally.pointee.writes) }
+                if case .success = result {
+                    let written = connection.tally.pointee.writes
+                    // It is kept: who cancels now no longer ends what this connection is at.
+                    connection.giveBack()
+                    watchers.note(written, on: connection)
+                }
                 return result
             }
             guard !writing, let readers else { return try await writer.perform(ticket, work) }

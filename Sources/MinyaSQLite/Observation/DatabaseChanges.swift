@@ -31,11 +31,13 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
 
         /// The place among the watchers, given back with the iterator.
         private final class Place: Sendable {
-            let watcher = Watcher()
+            let watcher: Watcher<Value>
             private let id: Int
             private let watchers: Watchers
 
-            init(_ database: Database) {
+            init(_ changes: DatabaseChanges) {
+                let database = changes.database
+                watcher = Watcher(changes.query)
                 watchers = database.watchers
                 id = watchers.add(watcher) { database.lookForOthers() }
             }
@@ -45,30 +47,21 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
 
         fileprivate init(_ changes: DatabaseChanges) {
             self.changes = changes
-            place = Place(changes.database)
+            place = Place(changes)
         }
 
         /// The next value that differs; nil when the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DatabaseError) -> Value? {
-            while true {
-                await place.watcher.wait()
-                if Task.isCancelled { return nil }
-                place.watcher.willRead()
-                let found: (value: Value, reads: TableSet)
-                do throws(DatabaseError) {
-                    found = try await changes.database.find(changes.query)
-                } catch .cancelled {
-                    return nil
-                } catch {
-                    throw error
-                }
-                place.watcher.didRead(found.reads)
-                if let last, changes.isSame(last, found.value) { continue }
-                last = found.value
-                return found.value
+            while let value = try await place.watcher.next(
+                in: changes.database, isolation: actor)
+            {
+                if let last, changes.isSame(last, value) { continue }
+                last = value
+                return value
             }
+            return nil
         }
     }
 }
