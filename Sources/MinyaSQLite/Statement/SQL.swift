@@ -41,11 +41,14 @@ extension SQL: CustomStringConvertible {
     /// The text with a `?` for each value.
     public var description: String {
         var text = ""
-        buffer.forEach { piece in
-            switch piece {
-            case .literal(let bytes): text += String(decoding: bytes, as: UTF8.self)
-            default: text += "?"
+        buffer.forEach { kind, content, count in
+            guard kind == SQLBuffer.Kind.literal else {
+                text += "?"
+                return
             }
+            let bytes = UnsafeBufferPointer(
+                start: UnsafePointer<UInt8>(bitPattern: UInt(content.pointee)), count: count)
+            text += String(decoding: bytes, as: UTF8.self)
         }
         return text
     }

@@ -58,52 +58,38 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
 // MARK: - Reading
 
 extension SQLBuffer {
-    /// A piece, as it lies in the buffer; its bytes are good as long as the buffer is.
-    enum Piece {
-        case literal(UnsafeRawBufferPointer)
-        case integer(Int64)
-        case real(Double)
-        case null
-        case text(UnsafeRawBufferPointer)
-        case bytes(UnsafeRawBufferPointer)
-    }
-
     // Through the pointers: as a property the header would be checked for exclusive access.
     var shape: UInt { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
     var used: Int { withUnsafeMutablePointerToHeader { $0.pointee.used } }
 
     var words: UnsafePointer<UInt64> { withUnsafeMutablePointerToElements { UnsafePointer($0) } }
 
-    func forEach(_ body: (Piece) -> Void) {
-        let used = used
-        var position = 0
-        while position < used {
-            let (piece, length) = Self.piece(at: words + position)
-            body(piece)
-            position += length
+    /// Gives the pieces: kind, content and count of each, good as long as the buffer is.
+    func forEach(_ body: (UInt64, UnsafePointer<UInt64>, Int) -> Void) {
+        var word = words
+        let end = word + used
+        while word < end {
+            let (kind, count, content) = Self.piece(at: word)
+            body(kind, content, count)
+            word += Self.length(kind, count)
         }
         withExtendedLifetime(self) {}
     }
 
-    /// The piece that begins at a word, and how many words it takes.
+    /// The piece that begins at a word: the content is a literal's address, a number's bits, or the
+    /// bytes themselves.
     @inline(__always)
-    static func piece(at word: UnsafePointer<UInt64>) -> (Piece, length: Int) {
-        let count = Int(word.pointee >> Kind.bits)
-        let content = word + 1
-        switch word.pointee & (1 << Kind.bits - 1) {
-        case Kind.literal:
-            let address = UnsafeRawPointer(bitPattern: UInt(content.pointee))
-            return (.literal(UnsafeRawBufferPointer(start: address, count: count)), 2)
-        case Kind.integer: return (.integer(Int64(bitPattern: content.pointee)), 2)
-        case Kind.real: return (.real(Double(bitPattern: content.pointee)), 2)
-        case Kind.text:
-            let bytes = UnsafeRawBufferPointer(start: content, count: count)
-            return (.text(bytes), 1 + (count + 7) / 8)
-        case Kind.bytes:
-            let bytes = UnsafeRawBufferPointer(start: content, count: count)
-            return (.bytes(bytes), 1 + (count + 7) / 8)
-        default: return (.null, 1)
-        }
+    static func piece(
+        at word: UnsafePointer<UInt64>
+    ) -> (kind: UInt64, count: Int, content: UnsafePointer<UInt64>) {
+        (word.pointee & (1 << Kind.bits - 1), Int(word.pointee >> Kind.bits), word + 1)
+    }
+
+    /// How many words a piece takes.
+    @inline(__always)
+    static func length(_ kind: UInt64, _ count: Int) -> Int {
+        if kind < Kind.null { return 2 }
+        return kind == Kind.null ? 1 : 1 + (count + 7) / 8
     }
 }
 

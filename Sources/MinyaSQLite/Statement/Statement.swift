@@ -46,27 +46,26 @@ final class Statement {
 
     /// Binds the values; false when the statement is one of another shape.
     func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
-        let used = buffer.used
-        let words = buffer.words
-        var position = 0
-        var index = 0
+        var word = buffer.words
+        let end = word + buffer.used
+        var expected = pattern.baseAddress
+        let patternEnd = expected.map { $0 + pattern.count }
         var parameter: Int32 = 0
-        while position < used {
-            guard index < pattern.count else { return false }
-            let expected = pattern[index]
-            index += 1
-            let (piece, length) = SQLBuffer.piece(at: words + position)
-            position += length
-            if case .literal(let bytes) = piece {
-                guard expected == UInt(bitPattern: bytes.baseAddress) else { return false }
+        while word < end {
+            guard let address = expected, address != patternEnd else { return false }
+            let (kind, count, content) = SQLBuffer.piece(at: word)
+            expected = address + 1
+            word += SQLBuffer.length(kind, count)
+            if kind == SQLBuffer.Kind.literal {
+                guard address.pointee == UInt(content.pointee) else { return false }
                 continue
             }
-            guard expected == 0 else { return false }
+            guard address.pointee == 0 else { return false }
             parameter += 1
-            let status = bind(piece, at: parameter)
+            let status = bind(kind, content, count, at: parameter)
             guard status == SQLITE_OK else { throw connection.error(status, sql: sql) }
         }
-        guard index == pattern.count else { return false }
+        guard expected == patternEnd else { return false }
         isRunning = true
         tally.pointee.reads.formUnion(reads)
         return true
@@ -75,27 +74,31 @@ final class Statement {
     /// Takes the shape of a statement of the same text from another place of the program.
     func adopt(_ buffer: SQLBuffer) {
         var count = 0
-        buffer.forEach { _ in count += 1 }
+        buffer.forEach { _, _, _ in count += 1 }
         pattern.deallocate()
         pattern = .allocate(capacity: count)
         var index = 0
-        buffer.forEach { piece in
-            var address: UInt = 0
-            if case .literal(let bytes) = piece { address = UInt(bitPattern: bytes.baseAddress) }
+        buffer.forEach { kind, content, _ in
+            let address = kind == SQLBuffer.Kind.literal ? UInt(content.pointee) : 0
             pattern.initializeElement(at: index, to: address)
             index += 1
         }
     }
 
-    private func bind(_ piece: SQLBuffer.Piece, at index: Int32) -> Int32 {
-        switch piece {
-        case .integer(let value): sqlite3_bind_int64(handle, index, value)
-        case .real(let value): sqlite3_bind_double(handle, index, value)
-        case .text(let bytes):
-            minya_sqlite_bind_text(handle, index, bytes.baseAddress, UInt64(bytes.count))
-        case .bytes(let bytes):
-            minya_sqlite_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
-        case .null, .literal: sqlite3_bind_null(handle, index)
+    @inline(__always)
+    private func bind(
+        _ kind: UInt64, _ content: UnsafePointer<UInt64>, _ count: Int, at index: Int32
+    ) -> Int32 {
+        switch kind {
+        case SQLBuffer.Kind.integer:
+            sqlite3_bind_int64(handle, index, Int64(bitPattern: content.pointee))
+        case SQLBuffer.Kind.real:
+            sqlite3_bind_double(handle, index, Double(bitPattern: content.pointee))
+        case SQLBuffer.Kind.text:
+            minya_sqlite_bind_text(handle, index, content, UInt64(count))
+        case SQLBuffer.Kind.bytes:
+            minya_sqlite_bind_blob(handle, index, content, UInt64(count))
+        default: sqlite3_bind_null(handle, index)
         }
     }
 }
