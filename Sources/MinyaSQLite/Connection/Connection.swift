@@ -51,7 +51,7 @@ final class Connection {
 
     deinit {
         cache.removeAll()
-        own.removeAll()
+        for statement in own.values { statement.letGo() }
         sqlite3_close_v2(handle)
         tally.deallocate()
     }
@@ -94,10 +94,19 @@ final class Connection {
         let isTaken = statement?.isRunning == true
         if statement == nil || isTaken { statement = try prepare(text) }
         guard let statement else { throw .outOfMemory }
-        statement.adopt(sql.buffer)
         if !isTaken { cache.keep(statement, for: sql.buffer) }
-        guard try statement.start(sql.buffer) else { throw .outOfMemory }
+        try begin(statement, sql)
         return statement
+    }
+
+    private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
+        statement.adopt(sql.buffer)
+        do throws(DatabaseError) {
+            guard try statement.start(sql.buffer) else { throw .outOfMemory }
+        } catch {
+            if !statement.isKept { statement.letGo() }
+            throw error
+        }
     }
 
     private func prepare(_ text: String) throws(DatabaseError) -> Statement {
@@ -108,6 +117,7 @@ final class Connection {
             throw .statement(sql: text, reason: "there is nothing in it")
         }
         guard rest == 0 else {
+            statement.letGo()
             throw .statement(sql: text, reason: "there are two: run one at a time")
         }
         return statement
@@ -157,7 +167,9 @@ final class Connection {
         if own[text] == nil {
             isOwn = true
             defer { isOwn = false }
-            own[text] = try prepare(text)
+            let statement = try prepare(text)
+            statement.isKept = true
+            own[text] = statement
         }
         guard let statement = own[text] else { throw .outOfMemory }
         try run(statement)
@@ -167,8 +179,7 @@ final class Connection {
 
     private func run(_ statement: Statement) throws(DatabaseError) {
         let nothing = Self.nothing
-        statement.adopt(nothing.buffer)
-        guard try statement.start(nothing.buffer) else { throw .outOfMemory }
+        try begin(statement, nothing)
         defer { statement.finish(nothing) }
         while try statement.step() {}
     }

@@ -32,7 +32,7 @@ public class DatabaseReader {
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
         let statement = try connection.start(sql)
         guard statement.isReadOnly else {
-            statement.finish(sql)
+            defer { statement.finish(sql) }
             throw .statement(sql: statement.sql, reason: "it writes: use write for it")
         }
         return statement

@@ -3,53 +3,84 @@
 internal import CSQLite
 
 /// A prepared statement, kept for the next run of its shape.
+///
+/// It is a place in memory that the connection owns, not an object: counting references would be a
+/// tenth of the work of inserting a row. Nobody has one for longer than its run.
 @usableFromInline
-final class Statement {
-    let handle: OpaquePointer
-    /// The text, with a `?` for each value.
-    let sql: String
-    /// The tables it reads and writes, as SQLite told when it was prepared.
-    let reads: TableSet
-    let writes: TableSet
-    let isReadOnly: Bool
-    /// Between the first step and the reset. What is bound lies in the buffer of the SQL, which
-    /// whoever runs it holds for so long.
-    @exclusivity(unchecked)
-    private(set) var isRunning = false
+struct Statement {
+    private struct Record {
+        let handle: OpaquePointer
+        let sql: String
+        let reads: TableSet
+        let writes: TableSet
+        let isReadOnly: Bool
+        var isRunning = false
+        var isKept = false
+        var rowCount = 0
+        // The connection outlives its statements; a checked reference would count at every row.
+        unowned(unsafe) let connection: Connection
+        // The connection's list of what was used, by its address for the same reason.
+        let tally: UnsafeMutablePointer<TablesUsed>
+        // Where it was last run from: the addresses of its literals, 0 for each value.
+        var pattern = UnsafeMutableBufferPointer<UInt>(start: nil, count: 0)
+    }
 
-    /// How many rows the last list had: the next one is likely to have as many.
-    @exclusivity(unchecked)
-    @usableFromInline var rowCount = 0
-
-    // The connection outlives its statements; a checked reference would count at every row.
-    private unowned(unsafe) let connection: Connection
-    /// The connection's list of what was used, by its address for the same reason.
-    private let tally: UnsafeMutablePointer<TablesUsed>
-    /// Where it was last run from: the addresses of its literals, 0 for each value.
-    @exclusivity(unchecked)
-    private var pattern = UnsafeMutableBufferPointer<UInt>(start: nil, count: 0)
+    private let record: UnsafeMutablePointer<Record>
 
     init(_ handle: OpaquePointer, sql: String, tables: TablesUsed, on connection: Connection) {
-        self.handle = handle
-        self.sql = sql
-        self.connection = connection
-        tally = connection.tally
-        reads = tables.reads
-        writes = tables.writes
-        isReadOnly = sqlite3_stmt_readonly(handle) != 0
+        record = .allocate(capacity: 1)
+        record.initialize(
+            to: Record(
+                handle: handle, sql: sql, reads: tables.reads, writes: tables.writes,
+                isReadOnly: sqlite3_stmt_readonly(handle) != 0, connection: connection,
+                tally: connection.tally))
     }
 
-    deinit {
+    var handle: OpaquePointer { record.pointee.handle }
+
+    /// The text, with a `?` for each value.
+    var sql: String { record.pointee.sql }
+
+    var isReadOnly: Bool { record.pointee.isReadOnly }
+
+    /// Between the first step and the reset. What is bound lies in the buffer of the SQL, which
+    /// whoever runs it holds for so long.
+    var isRunning: Bool { record.pointee.isRunning }
+
+    /// Whether it stays for the next run; else its place is given back at the end of this one.
+    var isKept: Bool {
+        get { record.pointee.isKept }
+        nonmutating set { record.pointee.isKept = newValue }
+    }
+
+    /// How many rows the last list had: the next one is likely to have as many.
+    @usableFromInline var rowCount: Int {
+        get { record.pointee.rowCount }
+        nonmutating set { record.pointee.rowCount = newValue }
+    }
+
+    /// Gives its place back: at once, or at the end of its run.
+    func letGo() {
+        guard !isRunning else {
+            isKept = false
+            return
+        }
         sqlite3_finalize(handle)
-        pattern.deallocate()
+        record.pointee.pattern.deallocate()
+        record.deinitialize(count: 1)
+        record.deallocate()
     }
+}
 
+// MARK: - Binding
+
+extension Statement {
     /// Binds the values; false when the statement is one of another shape.
     func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
         var word = buffer.words
         let end = word + buffer.used
-        var expected = pattern.baseAddress
-        let patternEnd = expected.map { $0 + pattern.count }
+        var expected = record.pointee.pattern.baseAddress
+        let patternEnd = expected.map { $0 + record.pointee.pattern.count }
         var parameter: Int32 = 0
         while word < end {
             guard let address = expected, address != patternEnd else { return false }
@@ -63,11 +94,13 @@ final class Statement {
             guard address.pointee == 0 else { return false }
             parameter += 1
             let status = bind(kind, content, count, at: parameter)
-            guard status == SQLITE_OK else { throw connection.error(status, sql: sql) }
+            guard status == SQLITE_OK else {
+                throw record.pointee.connection.error(status, sql: sql)
+            }
         }
         guard expected == patternEnd else { return false }
-        isRunning = true
-        tally.pointee.reads.formUnion(reads)
+        record.pointee.isRunning = true
+        record.pointee.tally.pointee.reads.formUnion(record.pointee.reads)
         return true
     }
 
@@ -75,14 +108,15 @@ final class Statement {
     func adopt(_ buffer: SQLBuffer) {
         var count = 0
         buffer.forEach { _, _, _ in count += 1 }
-        pattern.deallocate()
-        pattern = .allocate(capacity: count)
+        let pattern = UnsafeMutableBufferPointer<UInt>.allocate(capacity: count)
         var index = 0
         buffer.forEach { kind, content, _ in
             let address = kind == SQLBuffer.Kind.literal ? UInt(content.pointee) : 0
             pattern.initializeElement(at: index, to: address)
             index += 1
         }
+        record.pointee.pattern.deallocate()
+        record.pointee.pattern = pattern
     }
 
     @inline(__always)
@@ -111,7 +145,9 @@ extension Statement {
     func step() throws(DatabaseError) -> Bool {
         let status = sqlite3_step(handle)
         if status == SQLITE_ROW { return true }
-        guard status == SQLITE_DONE else { throw connection.failed(status, in: self) }
+        guard status == SQLITE_DONE else {
+            throw record.pointee.connection.failed(status, in: self)
+        }
         return false
     }
 
@@ -120,7 +156,8 @@ extension Statement {
     func finish(_ sql: SQL) {
         sqlite3_reset(handle)
         withExtendedLifetime(sql.buffer) {}
-        isRunning = false
-        tally.pointee.writes.formUnion(writes)
+        record.pointee.isRunning = false
+        record.pointee.tally.pointee.writes.formUnion(record.pointee.writes)
+        if !isKept { letGo() }
     }
 }

@@ -30,11 +30,13 @@ final class StatementCache {
         if all[statement.sql] == nil {
             if all.count >= Self.limit { removeAll() }
             all[statement.sql] = statement
+            statement.isKept = true
         }
         near[slot(of: buffer)] = statement
     }
 
     func removeAll() {
+        for statement in all.values { statement.letGo() }
         all.removeAll()
         near.update(repeating: nil, count: Self.slots)
     }
