@@ -128,7 +128,7 @@ struct Databases {
     ) async throws -> Ratio {
         var oursTimes: [Double] = []
         var floorTimes: [Double] = []
-        for turn in 0..<12 {
+        for turn in 0..<24 {
             try await before()
             // Each goes first as often as the other.
             for isOurs in [turn % 2 == 0, turn % 2 != 0] {

@@ -21,19 +21,23 @@ struct Statement {
         unowned(unsafe) let connection: Connection
         // The connection's list of what was used, by its address for the same reason.
         let tally: UnsafeMutablePointer<TablesUsed>
-        // Where it was last run from: the addresses of its literals, 0 for each value.
-        var pattern = UnsafeMutableBufferPointer<UInt>(start: nil, count: 0)
+        // Where it was last run from: the addresses of its literals, 0 for each value, and an end.
+        var pattern: UnsafeMutablePointer<UInt>
     }
 
     private let record: UnsafeMutablePointer<Record>
 
+    private static var patternEnd: UInt { .max }
+
     init(_ handle: OpaquePointer, sql: String, tables: TablesUsed, on connection: Connection) {
+        let pattern = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
+        pattern.pointee = Self.patternEnd
         record = .allocate(capacity: 1)
         record.initialize(
             to: Record(
                 handle: handle, sql: sql, reads: tables.reads, writes: tables.writes,
                 isReadOnly: sqlite3_stmt_readonly(handle) != 0, connection: connection,
-                tally: connection.tally))
+                tally: connection.tally, pattern: pattern))
     }
 
     var handle: OpaquePointer { record.pointee.handle }
@@ -79,26 +83,25 @@ extension Statement {
     func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
         var word = buffer.words
         let end = word + buffer.used
-        var expected = record.pointee.pattern.baseAddress
-        let patternEnd = expected.map { $0 + record.pointee.pattern.count }
+        // Its end is like no piece.
+        var expected = record.pointee.pattern
         var parameter: Int32 = 0
         while word < end {
-            guard let address = expected, address != patternEnd else { return false }
             let (kind, count, content) = SQLBuffer.piece(at: word)
-            expected = address + 1
-            word += SQLBuffer.length(kind, count)
             if kind == SQLBuffer.Kind.literal {
-                guard address.pointee == UInt(content.pointee) else { return false }
-                continue
+                guard expected.pointee == UInt(content.pointee) else { return false }
+            } else {
+                guard expected.pointee == 0 else { return false }
+                parameter &+= 1
+                let status = bind(kind, content, count, at: parameter)
+                guard status == SQLITE_OK else {
+                    throw record.pointee.connection.error(status, sql: sql)
+                }
             }
-            guard address.pointee == 0 else { return false }
-            parameter += 1
-            let status = bind(kind, content, count, at: parameter)
-            guard status == SQLITE_OK else {
-                throw record.pointee.connection.error(status, sql: sql)
-            }
+            expected += 1
+            word += SQLBuffer.length(kind, count)
         }
-        guard expected == patternEnd else { return false }
+        guard expected.pointee == Self.patternEnd else { return false }
         record.pointee.isRunning = true
         record.pointee.tally.pointee.reads.formUnion(record.pointee.reads)
         return true
@@ -108,13 +111,13 @@ extension Statement {
     func adopt(_ buffer: SQLBuffer) {
         var count = 0
         buffer.forEach { _, _, _ in count += 1 }
-        let pattern = UnsafeMutableBufferPointer<UInt>.allocate(capacity: count)
-        var index = 0
+        let pattern = UnsafeMutablePointer<UInt>.allocate(capacity: count + 1)
+        var next = pattern
         buffer.forEach { kind, content, _ in
-            let address = kind == SQLBuffer.Kind.literal ? UInt(content.pointee) : 0
-            pattern.initializeElement(at: index, to: address)
-            index += 1
+            next.pointee = kind == SQLBuffer.Kind.literal ? UInt(content.pointee) : 0
+            next += 1
         }
+        next.pointee = Self.patternEnd
         record.pointee.pattern.deallocate()
         record.pointee.pattern = pattern
     }
