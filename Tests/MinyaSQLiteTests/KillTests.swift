@@ -9,18 +9,11 @@ struct KillTests {
     @Test("at any of 200 moments loses no row that was kept, and damages nothing")
     func killed() async throws {
         let shelf = try Shelf()
-        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-            .appending(path: "KilledWriter")
-        try #require(FileManager.default.isExecutableFile(atPath: program.path()))
         var kept = 0
         var random = SystemRandomNumberGenerator()
         for _ in 0..<200 {
-            let process = Process()
-            process.executableURL = program
-            process.arguments = [shelf.path()]
             let output = Pipe()
-            process.standardOutput = output
-            try process.run()
+            let process = try shelf.startWriter(to: output)
             // From before it has opened the file until it has written for a while.
             usleep(UInt32.random(in: 0..<60_000, using: &random))
             kill(process.processIdentifier, SIGKILL)

@@ -85,6 +85,32 @@ struct ObservationTests {
         print("a write of another connection was seen after \(times.sorted()[4]), the median of 9")
     }
 
+    @Test("sees what another process writes, until its last row")
+    func otherProcess() async throws {
+        let shelf = try Shelf()
+        let writer = try shelf.startWriter(to: FileHandle.nullDevice)
+        defer { kill(writer.processIdentifier, SIGKILL) }
+        // Not before it has made the table.
+        while writer.isRunning, try !shelf.has(table: "line") { await Task.yield() }
+        let database = try await Database(file: shelf.path(), migrations: [])
+        let count: @Sendable (DatabaseReader) throws(DatabaseError) -> Int = {
+            reader throws(DatabaseError) in
+            try reader.first("SELECT count(*) FROM line", as: Int.self) ?? 0
+        }
+        var counts = database.observe(count).makeAsyncIterator()
+        var last = try await counts.next() ?? 0
+        for _ in 0..<3 {
+            let next = try await counts.next() ?? 0
+            #expect(next > last)
+            last = next
+        }
+        kill(writer.processIdentifier, SIGKILL)
+        writer.waitUntilExit()
+        let all = try await database.read(count)
+        while last < all, let next = try await counts.next() { last = next }
+        #expect(last == all)
+    }
+
     @Test("keeps no writer waiting while a long query reads")
     func long() async throws {
         let isHeld = Atomic(false)

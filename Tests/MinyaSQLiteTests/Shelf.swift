@@ -36,6 +36,28 @@ final class Shelf: Sendable {
         try await Database(file: path(name), migrations: Book.migrations, patience: patience)
     }
 
+    /// Starts a program that writes rows to the table `line` until it is killed, and says the number
+    /// of each once it is kept. Whoever lets it speak for long has to listen: a pipe gets full.
+    func startWriter(to output: Any) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appending(path: "KilledWriter")
+        process.arguments = [path()]
+        process.standardOutput = output
+        try process.run()
+        return process
+    }
+
+    /// Whether the file is there and has a table, as another program sees it.
+    func has(table: String, _ name: String = "books.sqlite") throws -> Bool {
+        guard FileManager.default.fileExists(atPath: path(name)) else { return false }
+        var handle: OpaquePointer?
+        defer { sqlite3_close(handle) }
+        try #require(sqlite3_open(path(name), &handle) == SQLITE_OK)
+        return sqlite3_table_column_metadata(
+            handle, nil, table, nil, nil, nil, nil, nil, nil) == SQLITE_OK
+    }
+
     /// Runs statements over a connection of its own, as another program would.
     func elsewhere(_ script: String, _ name: String = "books.sqlite") throws {
         var handle: OpaquePointer?
