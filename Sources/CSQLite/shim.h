@@ -5,15 +5,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <pthread.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/inotify.h>
-#endif
 
 // Variadic: Swift imports no such function.
 static inline int minya_sqlite_configure(sqlite3 *database, int option, int is_on) {

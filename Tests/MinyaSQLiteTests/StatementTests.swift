@@ -83,6 +83,25 @@ struct StatementTests {
         #expect(pairs == [[1, 1], [1, 2], [2, 1], [2, 2]])
     }
 
+    @Test("go on while so many others run that the kept ones are given up")
+    func many() async throws {
+        try await database.add("a", "b", "c")
+        let found = try await database.read { reader in
+            var found: [Int] = []
+            try reader.forEach("SELECT id FROM book ORDER BY id") { columns throws(DatabaseError) in
+                let id: Int = try columns[0]
+                for count in 0..<300 {
+                    let ids = Array(repeating: id, count: count + 1)
+                    found += try reader.all(
+                        "SELECT id FROM book WHERE id IN (\(list: ids))", as: Int.self)
+                }
+            }
+            return found
+        }
+        #expect(found == [1, 2, 3].flatMap { Array(repeating: $0, count: 300) })
+        #expect(try await database.titles() == ["a", "b", "c"])
+    }
+
     @Test("say which column holds something else than is read")
     func mismatch() async throws {
         let wrong = await databaseError {

@@ -15,18 +15,14 @@ extension Database {
     public func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
-        try await perform(writing: false) { connection throws(DatabaseError) in
-            try work(DatabaseReader(connection))
-        }.get()
+        try await reading { reader throws(DatabaseError) in try work(reader) }.get()
     }
 
     /// Reads as above, with work that may throw errors of its own.
     public func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws -> Value
     ) async throws -> Value {
-        try await perform(writing: false) { connection throws in
-            try work(DatabaseReader(connection))
-        }.get()
+        try await reading { reader throws in try work(reader) }.get()
     }
 
     /// Changes the database in one transaction: all of the work is kept, or nothing.
@@ -47,9 +43,7 @@ extension Database {
     public func write<Value: Sendable>(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
-        try await perform(writing: true) { connection throws(DatabaseError) in
-            try work(DatabaseWriter(connection))
-        }.get()
+        try await writing { writer throws(DatabaseError) in try work(writer) }.get()
     }
 
     /// Changes the database as above, with work that may throw errors of its own.
@@ -57,31 +51,57 @@ extension Database {
     public func write<Value: Sendable>(
         _ work: @Sendable (DatabaseWriter) throws -> Value
     ) async throws -> Value {
-        try await perform(writing: true) { connection throws in
-            try work(DatabaseWriter(connection))
-        }.get()
+        try await writing { writer throws in try work(writer) }.get()
+    }
+}
+
+// MARK: - Connections
+
+extension Database {
+    private func reading<Value: Sendable, E: Error>(
+        _ work: @Sendable (DatabaseReader) throws(E) -> Value
+    ) async throws(DatabaseError) -> Result<Value, E> {
+        try await onReader { connection throws(DatabaseError) in
+            try connection.transaction(writing: false) { () throws(E) in
+                try work(DatabaseReader(connection))
+            }.get()
+        }
     }
 
-    func perform<Value: Sendable, E: Error>(
-        writing: Bool, _ work: @Sendable (Connection) throws(E) -> Value
+    private func writing<Value: Sendable, E: Error>(
+        _ work: @Sendable (DatabaseWriter) throws(E) -> Value
     ) async throws(DatabaseError) -> Result<Value, E> {
+        try await onWriter { [watchers] connection throws(DatabaseError) in
+            let result = try connection.transaction(writing: true) { () throws(E) in
+                try work(DatabaseWriter(connection))
+            }.get()
+            if case .success = result {
+                let written = connection.tally.pointee.writes
+                // It is kept: who cancels now no longer ends what this connection is at.
+                connection.giveBack()
+                watchers.note(written, on: connection)
+            }
+            return result
+        }
+    }
+
+    /// Does work on a connection that reads; in memory on the only one.
+    func onReader<Value: Sendable>(
+        _ work: @Sendable (Connection) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
+        guard let readers else { return try await onWriter(work) }
         let ticket = Ticket()
         return try await withTicket(ticket) { () async throws(DatabaseError) in
-            let work: @Sendable (Connection) throws(DatabaseError) -> Result<Value, E> = {
-                [watchers] connection throws(DatabaseError) in
-                let result = try connection.transaction(writing: writing) { () throws(E) in
-                    try work(connection)
-                }.get()
-                if case .success = result {
-                    let written = connection.tally.pointee.writes
-                    // It is kept: who cancels now no longer ends what this connection is at.
-                    connection.giveBack()
-                    watchers.note(written, on: connection)
-                }
-                return result
-            }
-            guard !writing, let readers else { return try await writer.perform(ticket, work) }
-            return try await readers.perform(ticket, work)
+            try await readers.perform(ticket, work)
+        }
+    }
+
+    private func onWriter<Value: Sendable>(
+        _ work: @Sendable (Connection) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
+        let ticket = Ticket()
+        return try await withTicket(ticket) { () async throws(DatabaseError) in
+            try await writer.perform(ticket, work)
         }
     }
 }

@@ -23,14 +23,14 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
     /// Begins an observation of its own.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
-    /// Reads again when there is something new, and someone asks.
+    /// Waits for what is new; it is read when someone asks, or once ahead by the writer.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let changes: DatabaseChanges
-        private let place: Place
+        private let registration: Registration
         private var last: Value?
 
         /// The place among the watchers, given back with the iterator.
-        private final class Place: Sendable {
+        private final class Registration: Sendable {
             let watcher: Watcher<Value>
             private let id: Int
             private let watchers: Watchers
@@ -47,14 +47,14 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
 
         fileprivate init(_ changes: DatabaseChanges) {
             self.changes = changes
-            place = Place(changes)
+            registration = Registration(changes)
         }
 
         /// The next value that differs; nil when the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DatabaseError) -> Value? {
-            while let value = try await place.watcher.next(
+            while let value = try await registration.watcher.next(
                 in: changes.database, isolation: actor)
             {
                 if let last, changes.isSame(last, value) { continue }

@@ -92,7 +92,9 @@ final class Watcher<Value: Sendable>: Watching {
 
     private func read(in database: Database) async throws(DatabaseError) -> Value? {
         do throws(DatabaseError) {
-            let found = try await database.find(query)
+            let found = try await database.onReader { [query] connection throws(DatabaseError) in
+                try connection.find(query)
+            }
             state.withLock { $0.didRead(found) }
             return found.value
         } catch {

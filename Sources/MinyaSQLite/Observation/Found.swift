@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a query found, what it read for that, and how long it took.
+struct Found<Value: Sendable>: Sendable {
+    let value: Value
+    let reads: TableSet
+    let took: Duration
+}
+
+extension Connection {
+    /// Reads in a transaction of its own.
+    func find<Value: Sendable>(
+        _ query: (DatabaseReader) throws(DatabaseError) -> Value
+    ) throws(DatabaseError) -> Found<Value> {
+        let start = ContinuousClock.now
+        let value = try transaction(writing: false) { () throws(DatabaseError) in
+            try query(DatabaseReader(self))
+        }.get().get()
+        return Found(
+            value: value, reads: tally.pointee.reads, took: ContinuousClock.now - start)
+    }
+}
