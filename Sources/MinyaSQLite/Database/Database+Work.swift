@@ -3,7 +3,8 @@
 extension Database {
     /// Reads one state of the database, beside other reads and a write.
     ///
-    /// When the task is cancelled, the statement that runs ends and `cancelled` is thrown.
+    /// The work runs on a thread of the database's own, which it may keep waiting. When the task is
+    /// cancelled, the statement that runs ends and `cancelled` is thrown.
     ///
     /// ```swift
     /// func count(in database: Database) async throws(DatabaseError) -> Int {
@@ -27,8 +28,10 @@ extension Database {
 
     /// Changes the database in one transaction: all of the work is kept, or nothing.
     ///
-    /// Writes are done one after the other. If the work throws, or its task is cancelled, what it
-    /// did is rolled back. When this returns, the work outlives a crash of the app.
+    /// Writes are done one after the other, on a thread of the database's own. If the work throws, or
+    /// its task is cancelled, what it did is rolled back. When this returns, the work outlives a crash
+    /// of the app; if the power fails, the last writes may be gone, each as a whole. Throws `busy` when
+    /// another program holds the lock for too long, and `full` when the disk is.
     ///
     /// ```swift
     /// func add(_ titles: [String], to database: Database) async throws(DatabaseError) {

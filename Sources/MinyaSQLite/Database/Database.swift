@@ -30,6 +30,8 @@ public final class Database: Sendable {
     /// A file that is no database, is damaged, belongs to another program or to a newer version of
     /// the app is left as it is, byte for byte. Without migrations any database is taken.
     /// - Parameters:
+    ///   - file: Its path; its folder must be there.
+    ///   - migrations: All that the app has ever had, the first first.
     ///   - patience: How long to wait for a lock that another process has, before `busy` is thrown.
     ///   - readers: How many reads may go on at the same time.
     public convenience init(

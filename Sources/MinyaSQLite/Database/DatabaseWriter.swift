@@ -18,6 +18,8 @@ public final class DatabaseWriter: DatabaseReader {
     }
 
     /// Runs a statement, and gives the number of rows that it inserted, updated or deleted.
+    ///
+    /// Throws `constraint` when a row breaks a rule of its table; the write may go on after that.
     @discardableResult
     public func run(_ sql: SQL) throws(DatabaseError) -> Int {
         let statement = try connection.start(sql)
