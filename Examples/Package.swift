@@ -67,6 +67,13 @@ let package = Package(
             providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
         ),
 
+        .systemLibrary(
+            name: "CSecret",
+            path: "Photos/C/CSecret",
+            pkgConfig: "libsecret-1",
+            providers: [.apt(["libsecret-1-dev"]), .brew(["libsecret"])]
+        ),
+
         // Photos: what knows no toolkit and no file format.
         .target(
             name: "PhotosCore",
@@ -150,7 +157,7 @@ let package = Package(
         .target(
             name: "PhotosFlickr",
             dependencies: [
-                "PhotosCore", "CGIO",
+                "PhotosCore", "CGIO", "CSecret",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

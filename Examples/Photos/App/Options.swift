@@ -38,8 +38,8 @@ struct Options {
           FOLDER          a folder of pictures, or a picture in it; without any those that
                           were chosen in Photos
           LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
-          --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY has;
-                          at a URL, a server that speaks as Flickr does
+          --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY or
+                          the keyring has; at a URL, a server that speaks as Flickr does
           --search TEXT   start with the pictures that match TEXT
           --new-window    show another window if Photos runs already
           --dark          dark colours, whatever the desktop is set to

@@ -8,8 +8,9 @@ import PhotosGTK
 extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
     static func flickr(at address: String, _ cache: PhotoPath?) -> any PhotoService {
+        let keys = FlickrKeys()
         let service = FlickrPhotoService(
-            address: address, credentials: { try await FlickrCredentials.find() },
+            address: address, credentials: { try await keys.credentials() },
             reachability: isHere(address) ? AlwaysReachable() : NetworkReachability())
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
         Pictures.loader.fetched = cache.map { cache in

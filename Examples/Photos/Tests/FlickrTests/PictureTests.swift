@@ -84,20 +84,3 @@ struct PictureTests {
         await #expect(throws: Rejection.self) { try await service.bytes(at: address) }
     }
 }
-
-@Suite("The key comes from the environment")
-struct EnvironmentKeyTests {
-    @Test("the variable has it")
-    func found() async throws {
-        let credentials = try await FlickrCredentials.find(["FLICKR_API_KEY": "sample"])
-        #expect(credentials.key == Secret("sample") && credentials.signing == nil)
-    }
-
-    @Test("without one it is said how to get a key", arguments: [[:], ["FLICKR_API_KEY": ""]])
-    func missing(environment: [String: String]) async throws {
-        await #expect { try await FlickrCredentials.find(environment) } throws: {
-            guard let rejection = $0 as? Rejection else { return false }
-            return rejection.code == "flickr.no-key" && rejection.message.contains("FLICKR_API_KEY")
-        }
-    }
-}

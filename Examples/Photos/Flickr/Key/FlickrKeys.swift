@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import Minya
+import MinyaHTTP
+import PhotosCore
+
+/// Finds what proves to Flickr who asks: in the environment, or else in the desktop's keyring.
+///
+/// What was found is remembered; who has put a key into the keyring meanwhile need only try again.
+public actor FlickrKeys {
+    /// What may be kept of Flickr.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// The key of the app, without which Flickr answers nothing.
+        case key = "api-key"
+        /// The secret that belongs to it; with it requests are signed.
+        case keySecret = "api-secret"
+        /// A person's token.
+        case token = "token"
+        /// The secret that belongs to the token.
+        case tokenSecret = "token-secret"
+
+        /// The variable of the environment that has it.
+        public var variable: String {
+            switch self {
+            case .key: "FLICKR_API_KEY"
+            case .keySecret: "FLICKR_API_SECRET"
+            case .token: "FLICKR_TOKEN"
+            case .tokenSecret: "FLICKR_TOKEN_SECRET"
+            }
+        }
+    }
+
+    private let environment: [String: String]
+    private let keyring: @Sendable (Kind) async throws -> Secret?
+    private var found: FlickrCredentials?
+
+    /// Looks into this process's environment and the keyring of who runs it.
+    public init() {
+        self.init(ProcessInfo.processInfo.environment) { kind in
+            try await Keyring.secret(kind.rawValue, of: "flickr")
+        }
+    }
+
+    init(
+        _ environment: [String: String],
+        keyring: @escaping @Sendable (Kind) async throws -> Secret?
+    ) {
+        self.environment = environment
+        self.keyring = keyring
+    }
+
+    /// What there is, looked for until there is a key.
+    ///
+    /// - Throws: A `Rejection` that says how to get a key, or a `CancellationError`.
+    public func credentials() async throws -> FlickrCredentials {
+        if let found { return found }
+        // Who says a key says all of it: the keyring may have another person's.
+        let inEnvironment = try await credentials { [environment] kind in
+            environment[kind.variable].map { Secret($0) }
+        }
+        if let inEnvironment {
+            found = inEnvironment
+        } else {
+            found = try await credentials(from: keyring)
+        }
+        if let found { return found }
+        throw Rejection(
+            code: "flickr.no-key",
+            message: localized(
+                """
+                Flickr wants an API key. Get one at www.flickr.com/services/apps/create, and start \
+                Photos with FLICKR_API_KEY set to it, or keep it in the keyring: secret-tool store \
+                --label=Flickr service flickr kind api-key
+                """))
+    }
+
+    private func credentials(
+        from source: @Sendable (Kind) async throws -> Secret?
+    ) async throws -> FlickrCredentials? {
+        guard let key = try await source(.key)?.trimmed else { return nil }
+        guard let secret = try await source(.keySecret)?.trimmed else {
+            return FlickrCredentials(key: key)
+        }
+        let token = try await source(.token)?.trimmed
+        let tokenSecret = try await source(.tokenSecret)?.trimmed
+        var signing = FlickrCredentials.Signing(keySecret: secret)
+        if let token, let tokenSecret {
+            signing.token = FlickrCredentials.Token(token: token, secret: tokenSecret)
+        }
+        return FlickrCredentials(key: key, signing: signing)
+    }
+}
+
+extension Secret {
+    /// Without the line's end that came along when it was copied; nil if nothing is left.
+    fileprivate var trimmed: Secret? {
+        let text = revealed.drop(while: \.isWhitespace)
+        let end = text.lastIndex { !$0.isWhitespace }
+        return end.map { Secret(String(text[...$0])) }
+    }
+}

@@ -1,0 +1,59 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Keeps Flickr's key in the desktop's keyring, and sees that Photos finds it there, and only there.
+
+usage: keyring.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import subprocess
+import sys
+
+from flickr import KEY, Server
+from person import BUTTONS, App, wait
+
+ATTRIBUTES = ["service", "flickr", "kind", "api-key"]
+
+
+class Keyring:
+    """The keyring of GNOME, unlocked and empty, within a `with`."""
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
+            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process.stdin.write(b"sample")
+        self.process.stdin.close()
+        return self
+
+    def keep(self, key):
+        return subprocess.run(
+            ["secret-tool", "store", "--label=Flickr", *ATTRIBUTES], input=key.encode(),
+            capture_output=True, timeout=20).returncode == 0
+
+    def clear(self):
+        subprocess.run(["secret-tool", "clear", *ATTRIBUTES], check=True, timeout=20)
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait(10)
+
+
+def main(photos, stand_in, folder):
+    os.environ.pop("FLICKR_API_KEY", None)
+    with Keyring() as keyring, Server(stand_in, folder) as server, \
+            App(photos, "--flickr", server.address) as app:
+        wait("without a key it is said how to get one",
+             lambda: app.find(["label"], contains="Flickr wants an API key"))
+        wait("the keyring keeps one", lambda: keyring.keep(KEY))
+        wait("it is offered to try again",
+             lambda: app.find(BUTTONS, "Try Again")).do_action(0)
+        wait("it is found in the keyring", lambda: app.find(["label"], contains="pictures found"))
+        keyring.clear()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Synchronization
+import Testing
+
+@testable import PhotosFlickr
+
+@Suite("Keys come from the environment, or else from the keyring")
+struct KeyTests {
+    /// A keyring that counts what it is asked for.
+    private final class Ring: Sendable {
+        let kept = Mutex<[FlickrKeys.Kind: String]>([:])
+        let asked = Mutex<[FlickrKeys.Kind]>([])
+
+        func secret(_ kind: FlickrKeys.Kind) -> Secret? {
+            asked.withLock { $0.append(kind) }
+            return kept.withLock { $0[kind].map { Secret($0) } }
+        }
+    }
+
+    private let ring = Ring()
+
+    private func keys(_ environment: [String: String] = [:]) -> FlickrKeys {
+        FlickrKeys(environment) { [ring] in ring.secret($0) }
+    }
+
+    @Test("the environment's key is taken, and the keyring is not asked")
+    func environment() async throws {
+        ring.kept.withLock { $0 = [.key: "another", .keySecret: "another's"] }
+        let found = try await keys(["FLICKR_API_KEY": "sample\n"]).credentials()
+        #expect(found == FlickrCredentials(key: Secret("sample")))
+        #expect(ring.asked.withLock { $0 }.isEmpty)
+    }
+
+    @Test("with its secret requests are signed, and for a person where there is a whole token")
+    func signing() async throws {
+        var environment = ["FLICKR_API_KEY": "a", "FLICKR_API_SECRET": "b", "FLICKR_TOKEN": "c"]
+        let app = try await keys(environment).credentials()
+        #expect(app.signing == FlickrCredentials.Signing(keySecret: Secret("b")))
+        environment["FLICKR_TOKEN_SECRET"] = "d"
+        let person = try await keys(environment).credentials()
+        #expect(person.signing?.token == .init(token: Secret("c"), secret: Secret("d")))
+    }
+
+    @Test("the keyring is asked once, for all there is", arguments: [[:], ["FLICKR_API_KEY": " "]])
+    func keyring(environment: [String: String]) async throws {
+        ring.kept.withLock { $0 = [.key: "a", .keySecret: "b", .token: "c", .tokenSecret: "d"] }
+        let keys = keys(environment)
+        for _ in 0..<3 {
+            let found = try await keys.credentials()
+            #expect(found.key == Secret("a") && found.signing?.token?.secret == Secret("d"))
+        }
+        #expect(ring.asked.withLock { $0 } == FlickrKeys.Kind.allCases)
+    }
+
+    @Test("without a key it is said how to get one, and who has got one need only try again")
+    func missing() async throws {
+        let keys = keys()
+        await #expect { try await keys.credentials() } throws: {
+            guard let rejection = $0 as? Rejection else { return false }
+            return rejection.code == "flickr.no-key" && rejection.message.contains("FLICKR_API_KEY")
+        }
+        ring.kept.withLock { $0 = [.key: "a"] }
+        #expect(try await keys.credentials().key == Secret("a"))
+    }
+}
