@@ -125,6 +125,7 @@ let package = Package(
             dependencies: [
                 "PhotosCore", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
             ],
             path: "Photos/Folder",
             swiftSettings: strict
@@ -242,6 +243,7 @@ let package = Package(
             dependencies: [
                 "PhotosCore", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/FolderTests",

@@ -75,7 +75,8 @@ enum AtomicFile {
         return 0
     }
 
-    private static func makeFolders(for path: PhotoPath) throws(Problem) {
+    /// Makes the folders that a file is to lie in.
+    static func makeFolders(for path: PhotoPath) throws(Problem) {
         guard let folder = path.folder, FileStatus(of: folder) == nil else { return }
         try makeFolders(for: folder)
         // As the base directory specification wants them.

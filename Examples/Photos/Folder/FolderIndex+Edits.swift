@@ -37,6 +37,7 @@ extension FolderIndex {
     /// Compares everything with the disk.
     func compare() async throws {
         isStale = false
+        isOnlyRecalled = false
         try await start(Edit(isWhole: true)).value
     }
 
@@ -63,6 +64,8 @@ extension FolderIndex {
             if level == .named || work != nil { deferred.append(edit) }
             return
         }
+        // What is compared after the first answer has all that is told until then.
+        guard !isOnlyRecalled else { return }
         let then = generation
         let looking = Looking(
             edit: edit, root: root, reader: reader, watch: watch,
@@ -148,18 +151,22 @@ extension FolderIndex {
         }
         var positions = self.positions ?? makePositions()
         var changes: [ChangeListeners.Change] = []
+        var touched: [Int] = []
         for (path, entry) in seen.looks {
             let position = positions[path]
             let old = position.flatMap { entries[$0] }
             if let change = ChangeListeners.Change(from: old, to: entry) { changes.append(change) }
             switch (position, entry) {
             case (let position?, let entry?):
+                touched.append(position)
                 entries[position] = entry
             case (let position?, nil):
+                touched.append(position)
                 entries[position] = nil
                 positions[path] = nil
                 vacant.append(position)
             case (nil, let entry?):
+                touched.append(vacant.last ?? entries.count)
                 if let position = vacant.popLast() {
                     entries[position] = entry
                     positions[path] = position
@@ -172,6 +179,10 @@ extension FolderIndex {
             }
         }
         self.positions = positions
+        if !touched.isEmpty {
+            didChange(touched)
+            store()
+        }
         guard !changes.isEmpty else { return }
         if changes.count > ChangeListeners.mostAtOnce {
             order = makeKeys(in: .newestFirst)

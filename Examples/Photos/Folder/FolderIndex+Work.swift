@@ -5,6 +5,7 @@ import PhotosCore
 extension FolderIndex {
     /// What brings the folder to its next level.
     enum Step: Sendable {
+        case recall(generation: Int)
         case walk(generation: Int, FolderWatch?)
         case read(generation: Int)
     }
@@ -51,9 +52,9 @@ extension FolderIndex {
     func startWork() {
         guard work == nil else { return }
         // The task is this actor's: `leave` and `forget` cancel it.
-        work = Task(executorPreference: ReadingExecutor.shared) { [root, cache] in
+        work = Task(executorPreference: ReadingExecutor.shared) { [root, stored] in
             do {
-                try await Self.work(for: self, root, cache)
+                try await Self.work(for: self, root, stored)
                 await self.finish(throwing: nil)
             } catch {
                 await self.finish(throwing: error)
@@ -66,14 +67,15 @@ extension FolderIndex {
     private static func work(
         for index: FolderIndex,
         _ root: PhotoPath,
-        _ cache: PhotoPath?
+        _ stored: StoredIndex?
     ) async throws {
         while let step = await index.nextStep() {
             switch step {
+            case .recall(let generation):
+                await index.didRecall(await stored?.load(), generation)
             case .walk(let generation, let watch):
                 let walk = try FolderWalk(root) { watch?.enter($0) }
-                let stored = cache.flatMap { StoredIndex(of: root, in: $0) }
-                await index.didWalk(walk, stored, generation)
+                await index.didWalk(walk, await stored?.load(), generation)
             case .read(let generation):
                 let reader = await index.reader
                 await withTaskGroup { group in
@@ -108,6 +110,9 @@ extension FolderIndex {
     private func nextStep() -> Step? {
         guard let wanted = waiters.values.map(\.level).max() else { return nil }
         while level < wanted {
+            if level == .nothing, stored != nil, !hasRecalled {
+                return .recall(generation: generation)
+            }
             if level == .nothing { return .walk(generation: generation, watch) }
             if batches == nil { batches = makeBatches() }
             if batches?.isEmpty == false { return .read(generation: generation) }
@@ -117,9 +122,9 @@ extension FolderIndex {
     }
 
     /// Takes in the names of the folder's files.
-    private func didWalk(_ walk: FolderWalk, _ stored: StoredIndex?, _ then: Int) {
+    private func didWalk(_ walk: FolderWalk, _ known: StoredIndex.Known?, _ then: Int) {
         guard generation == then else { return }
-        reader.stored = stored
+        for case let entry? in known?.entries ?? [] { reader.known[entry.photo.id.path] = entry }
         candidates = walk.candidates
         skippedFolders = walk.skipped
         entries = Array(repeating: nil, count: candidates.count)
@@ -153,6 +158,7 @@ extension FolderIndex {
                 && entries[position]?.photo.id == entry?.photo.id
             {
                 entries[position] = entry
+                didChange(CollectionOfOne(position))
             }
         }
     }
@@ -172,29 +178,17 @@ extension FolderIndex {
             return
         }
         candidates = []
-        let known = reader.stored
-        reader.stored = nil
+        reader.known = [:]
+        didChange(entries.indices)
         order = makeKeys(in: .newestFirst)
         reach(now: .ordered)
         let edits = deferred
         deferred = []
         for edit in edits { start(edit) }
-        if known?.used != order.count || known?.count != order.count { store() }
+        store()
     }
 
-    /// Stores what is known, behind the back of who waits for answers.
-    private func store() {
-        guard let cache else { return }
-        let root = root
-        let entries = entries
-        // One at a time, the newest last; without room on the disk the next start is slower.
-        storing = Task(executorPreference: ReadingExecutor.shared) { [storing] in
-            await storing?.value
-            try? StoredIndex.write(entries, of: root, in: cache)
-        }
-    }
-
-    private func reach(now reached: Level) {
+    func reach(now reached: Level) {
         level = reached
         batches = nil
         for (number, waiter) in waiters where waiter.level <= reached {

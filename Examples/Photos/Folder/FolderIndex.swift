@@ -20,8 +20,8 @@ actor FolderIndex {
 
     var reader = PhotoReader()
 
-    /// The folder where what is known is stored for the next run of the app; nil for nowhere.
-    let cache: PhotoPath?
+    /// Where what is known is kept for the next run of the app; nil for nowhere.
+    let stored: StoredIndex?
 
     /// Who is told of edits.
     let listeners: ChangeListeners
@@ -65,7 +65,21 @@ actor FolderIndex {
 
     /// Whether XMP and IPTC of some file were read, not only remembered.
     var hasCompleted = false
-    /// Stores what is known.
+
+    /// How often an entry became another.
+    var version = 0
+    /// Whether what the last run kept was asked for already.
+    var hasRecalled = false
+    /// Whether what the last run kept is all that is known: nobody has got an answer of it yet,
+    /// and after the first one all is compared with the disk.
+    var isOnlyRecalled = false
+    /// Whether what the last run kept is being compared with the disk.
+    var isBeingCorrected = false
+    /// Whether what is kept are these entries, at these positions, but for ``unstored``.
+    var isInStep = false
+    /// Positions whose entries are not kept, or not as they are now.
+    var unstored: Set<Int> = []
+    /// Keeps what is known.
     var storing: Task<Void, Never>?
 
     var watch: FolderWatch?
@@ -85,7 +99,7 @@ actor FolderIndex {
 
     /// An answer, as of one moment.
     struct Found: Sendable {
-        let keys: [Key]
+        var keys: [Key]
         let entries: [PhotoReader.Entry?]
         let skippedFolders: [PhotoPath]
         let generation: Int
@@ -93,7 +107,7 @@ actor FolderIndex {
 
     init(root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int) {
         self.root = root
-        self.cache = cache
+        stored = cache.map { StoredIndex(of: root, in: $0) }
         self.listeners = listeners
         self.watchLimit = watchLimit
     }
@@ -131,23 +145,27 @@ actor FolderIndex {
     ) async throws -> Found {
         let wanted: Level =
             !photos.hasWords && wantedOrder == .newestFirst ? .ordered : .searchable
-        if isFirst, !listeners.isEmpty, watch?.isComplete != true { isStale = true }
+        // What is not known yet is going to be looked at anyway.
+        if isFirst, !listeners.isEmpty, watch?.isComplete != true, level >= .ordered,
+            !isOnlyRecalled, !isBeingCorrected
+        {
+            isStale = true
+        }
         // Again if the folder was forgotten between its being known and this going on.
         while true {
             if isStale && level >= .ordered { try await compare() }
             if level >= wanted { break }
             try await reach(wanted)
         }
-        let all = wantedOrder == .newestFirst ? order : rank()
-        let keys =
-            photos.isAll
-            ? all : all.filter { entries[$0.position].map(photos.includes) ?? false }
-        return Found(
-            keys: keys,
+        var found = Found(
+            keys: wantedOrder == .newestFirst ? order : rank(),
             entries: entries,
             skippedFolders: skippedFolders,
             generation: generation
         )
+        if !photos.isAll { await choose(photos, of: &found) }
+        if isOnlyRecalled { correct() }
+        return found
     }
 
     private func rank() -> [Key] {
@@ -173,9 +191,12 @@ actor FolderIndex {
         generation then: Int
     ) {
         guard generation == then else { return }
-        for (key, entry) in zip(keys, fresh)
-        where entries[key.position]?.photo.id == entry.photo.id {
+        for (key, entry) in zip(keys, fresh) {
+            guard let old = entries[key.position], old.photo.id == entry.photo.id else { continue }
             entries[key.position] = entry
+            if old.stamp != entry.stamp || old.isPartial != entry.isPartial {
+                didChange([key.position])
+            }
         }
     }
 
@@ -194,6 +215,10 @@ actor FolderIndex {
         skippedFolders = []
         isStale = false
         hasCompleted = false
+        isOnlyRecalled = false
+        isInStep = false
+        unstored = []
+        version += 1
         work?.cancel()
     }
 

@@ -20,6 +20,11 @@ public import PhotosCore
 /// searches cost milliseconds, and a folder that is added costs no reading of the others. A search
 /// that is cancelled stops reading; the next one goes on from there.
 ///
+/// With a cache folder what was read outlasts the app, in SQLite. The next run answers the first
+/// search from there at once, and compares that with the disk afterwards: what is different comes
+/// as changes. Words are looked up in the index of words there; without it, or where it is not up
+/// to date, in the photos' texts, which finds the same.
+///
 /// While somebody follows ``changes(matching:)`` the folders are watched, and what is known is
 /// edited as files come, change and go. Otherwise only the rows of a page are compared with their
 /// files whenever they are given out, so one that changed or vanished since shows as what it is.
@@ -209,7 +214,7 @@ public actor FolderPhotoService: PhotoService {
 
     /// Returns when what is known so far is stored.
     package func whenStored() async {
-        for index in indexes.values { await index.storing?.value }
+        for index in indexes.values { await index.whenStored() }
     }
 
     private static let longestQuery = 1000

@@ -12,8 +12,8 @@ import PhotosCore
 ///
 /// Nothing here throws: whatever is wrong with a file becomes the photo's issue.
 struct PhotoReader: Sendable {
-    /// What is known from the last run of the app; nil for nothing, and once it was used.
-    var stored: StoredIndex?
+    /// What is known from another time, to be taken where a file is still the same.
+    var known: [PhotoPath: Entry] = [:]
 
     /// What is known of one file.
     struct Entry: Sendable {
@@ -22,8 +22,13 @@ struct PhotoReader: Sendable {
         var stamp: Stamp?
         /// Whether only ``PhotoReader/complete(_:)`` knows its title and so on.
         var isPartial: Bool
+        /// What a search looks through; nil where it is made of the photo when it is needed.
+        var haystack: SearchText.Folded?
+
         /// What a search looks through.
-        var haystack: SearchText.Folded
+        var text: SearchText.Folded {
+            haystack ?? (isPartial ? [0] : SearchText.haystack(of: photo))
+        }
     }
 
     /// What changes when a file does.
@@ -43,7 +48,7 @@ struct PhotoReader: Sendable {
     func scan(_ candidate: FolderWalk.Candidate) -> Entry? {
         let id = Photo.ID(path: candidate.path)
         let stamp = stamp(of: id)
-        if let known = stored?.entry(of: candidate.path, stamp) { return known }
+        if let stamp, let known = known[candidate.path], known.stamp == stamp { return known }
         let read = read(id, isThorough: false)
         if !candidate.isNamedPicture {
             let isPicture = read.header != nil && read.photo.issue != .notAPicture

@@ -1,87 +1,150 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaSQLite
 import PhotosCore
 
-// How an entry lies in the file; what of it is the file's name and place is not repeated.
-extension PhotoReader.Stamp {
-    func write(to writer: inout ByteWriter) {
-        writer.fixed(node)
-        writer.number(size)
-        writer.fixed(UInt64(bitPattern: Int64(modified)))
+// How an entry lies in its row. What is searched is not read again: the index has it.
+
+extension StoredIndex.Known {
+    /// What was kept of `root`; nil if that was never kept whole, or in another way than now.
+    init?(of root: PhotoPath, mark: Int, from reader: DatabaseReader) throws(DatabaseError) {
+        guard
+            let folder = try reader.first(
+                "SELECT path, mark, edition FROM folder", as: [UInt8].self, Int.self, Int.self),
+            // Two folders may share a file's name, however unlikely that is.
+            folder.0 == root.bytes, folder.1 == mark
+        else { return nil }
+        edition = folder.2
+        try reader.forEach("SELECT path FROM skipped") { row throws(DatabaseError) in
+            skippedFolders.append(PhotoPath(bytes: try row[0] as [UInt8]))
+        }
+        let size = try reader.first(
+            "SELECT count(*), max(number) FROM photo", as: Int.self, Int?.self)
+        guard let size, let last = size.1 else { return }
+        // Positions are used again, so there are never many more than files.
+        guard last >= 0, last / 64 <= size.0 else {
+            throw .damaged(file: root.description)
+        }
+        entries = Array(repeating: nil, count: last + 1)
+        try reader.forEach(
+            """
+            SELECT number, sum, path, node, size, modified, is_partial, is_dated, title, author,
+                taken, camera, width, height, keywords, rating, licence, issue
+            FROM photo
+            """
+        ) { row throws(DatabaseError) in
+            let position: Int = try row[0]
+            let sum: Int = try row[1]
+            let entry = try PhotoReader.Entry(row, below: root)
+            guard entries.indices.contains(position), entry.checksum(at: position) == sum else {
+                throw .damaged(file: root.description)
+            }
+            entries[position] = entry
+        }
+    }
+}
+
+extension DatabaseWriter {
+    /// Keeps what a position has now.
+    func put(
+        _ entry: PhotoReader.Entry?, at position: Int, below root: PhotoPath, isNew: Bool
+    ) throws(DatabaseError) {
+        if !isNew {
+            try run("DELETE FROM photo WHERE number = \(position)")
+            try run("DELETE FROM words WHERE rowid = \(position)")
+        }
+        guard let entry, entry.isKept, let stamp = entry.stamp,
+            let name = entry.photo.id.path.rest(below: root)
+        else { return }
+        let photo = entry.photo
+        var keywords = ByteWriter()
+        for keyword in photo.keywords { keywords.run(Array(keyword.utf8)[...]) }
+        try run(
+            """
+            INSERT INTO photo (
+                number, sum, path, node, size, modified, is_partial, is_dated, title, author,
+                taken, camera, width, height, keywords, rating, licence, issue
+            ) VALUES (
+                \(position), \(entry.checksum(at: position)), \(Array(name)),
+                \(Int(bitPattern: UInt(stamp.node))), \(stamp.size), \(stamp.modified),
+                \(entry.isPartial), \(photo.modified != 0), \(photo.title), \(photo.author),
+                \(photo.taken?.number), \(photo.camera), \(photo.pixelSize?.width),
+                \(photo.pixelSize?.height), \(keywords.bytes), \(photo.rating),
+                \(photo.licence), \(photo.issue?.rawValue)
+            )
+            """)
+        guard !entry.isPartial else { return }
+        let text = String(
+            decoding: entry.text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        try run("INSERT INTO words (rowid, text) VALUES (\(position), \(text))")
     }
 
-    init?(from reader: inout ByteReader) {
-        guard let node = reader.fixed(), let size = reader.number(), let modified = reader.fixed()
-        else { return nil }
-        self.init(node: node, size: size, modified: Int(Int64(bitPattern: modified)))
+    /// Keeps of which folder the rows are, and who wrote them.
+    func put(
+        folder root: PhotoPath, _ skipped: [PhotoPath], mark: Int, edition: Int
+    ) throws(DatabaseError) {
+        try run("DELETE FROM folder")
+        try run(
+            "INSERT INTO folder (path, mark, edition) VALUES (\(root.bytes), \(mark), \(edition))")
+        try run("DELETE FROM skipped")
+        for folder in skipped { try run("INSERT INTO skipped (path) VALUES (\(folder.bytes))") }
     }
 }
 
 extension PhotoReader.Entry {
-    func write(to writer: inout ByteWriter, _ texts: inout TextTable) {
-        writer.number(isPartial ? 1 : 0)
-        writer.number(texts.number(of: photo.title))
-        writer.number(texts.number(of: photo.author))
-        writer.number(photo.taken?.number ?? 0)
-        writer.number(texts.number(of: photo.camera))
-        writer.number(photo.pixelSize.map { $0.width + 1 } ?? 0)
-        writer.number(photo.pixelSize?.height ?? 0)
-        writer.number(photo.modified == 0 ? 0 : 1)
-        writer.number(photo.keywords.count)
-        for keyword in photo.keywords { writer.number(texts.number(of: keyword)) }
-        // Rejected is −1.
-        writer.number(photo.rating + 1)
-        writer.number(texts.number(of: photo.licence))
-        writer.number(texts.number(of: photo.issue?.rawValue))
-        writer.run(haystack.map { UInt8(bitPattern: $0) }[...])
+    /// Whether it is kept: what may be readable the next time is tried again.
+    var isKept: Bool {
+        stamp != nil && photo.issue != .unreadable && photo.issue != .vanished
     }
 
-    init?(
-        _ path: PhotoPath,
-        _ stamp: PhotoReader.Stamp,
-        from reader: inout ByteReader,
-        _ texts: [String]
-    ) {
-        func text(_ number: Int?) -> String? {
-            number.flatMap { texts.indices.contains($0 - 1) ? texts[$0 - 1] : nil }
+    fileprivate init(_ row: borrowing Columns, below root: PhotoPath) throws(DatabaseError) {
+        let path = root.appending(PhotoPath(bytes: try row[2] as [UInt8]))
+        let node: Int = try row[3]
+        let stamp = PhotoReader.Stamp(
+            node: UInt64(UInt(bitPattern: node)), size: try row[4], modified: try row[5])
+        let isDated: Bool = try row[7]
+        var photo = Photo(id: Photo.ID(path: path), file: path, title: try row[8])
+        photo.author = try row[9]
+        photo.taken = (try row[10] as Int?).flatMap { PhotoDate(number: $0) }
+        photo.camera = try row[11]
+        if let width = try row[12] as Int?, let height = try row[13] as Int? {
+            photo.pixelSize = PixelSize(width: width, height: height)
         }
-        guard let isPartial = reader.number(), let title = text(reader.number()) else { return nil }
-        var photo = Photo(id: Photo.ID(path: path), file: path, title: title)
-        photo.author = text(reader.number())
-        photo.taken = reader.number().flatMap { PhotoDate(number: $0) }
-        photo.camera = text(reader.number())
-        guard let width = reader.number(), let height = reader.number() else { return nil }
-        photo.pixelSize = width > 0 ? PixelSize(width: width - 1, height: height) : nil
         photo.fileSize = stamp.size
-        guard let isDated = reader.number(), let keywords = reader.number(),
-            keywords <= texts.count
-        else { return nil }
-        photo.modified = isDated > 0 ? stamp.modified : 0
-        for _ in 0..<keywords {
-            guard let keyword = text(reader.number()) else { return nil }
-            photo.keywords.append(keyword)
+        photo.modified = isDated ? stamp.modified : 0
+        let keywords: [UInt8] = try row[14]
+        var reader = ByteReader(keywords, from: 0)
+        while let keyword = reader.run() {
+            photo.keywords.append(String(decoding: keyword, as: UTF8.self))
         }
-        guard let rating = reader.number() else { return nil }
-        photo.rating = rating - 1
-        photo.licence = text(reader.number())
-        photo.issue = text(reader.number()).flatMap(PhotoIssue.init)
-        guard let haystack = reader.run(), haystack.last == 0 else { return nil }
-        self.init(
-            photo: photo, stamp: stamp, isPartial: isPartial > 0,
-            haystack: SearchText.Folded(haystack.map { CChar(bitPattern: $0) }))
+        photo.rating = try row[15]
+        photo.licence = try row[16]
+        photo.issue = (try row[17] as String?).flatMap(PhotoIssue.init)
+        self.init(photo: photo, stamp: stamp, isPartial: try row[6], haystack: nil)
     }
-}
 
-/// Numbers texts from 1; 0 is none.
-struct TextTable {
-    private(set) var all: [String] = []
-    private var numbers: [String: Int] = [:]
-
-    mutating func number(of text: String?) -> Int {
-        guard let text else { return 0 }
-        if let number = numbers[text] { return number }
-        all.append(text)
-        numbers[text] = all.count
-        return all.count
+    /// What of a row cannot be damaged without being noticed.
+    fileprivate func checksum(at position: Int) -> Int {
+        var sum = Checksum()
+        sum.add(position)
+        sum.add(photo.id.path.bytes)
+        if let stamp {
+            sum.add(Int(truncatingIfNeeded: stamp.node))
+            sum.add(stamp.size)
+            sum.add(stamp.modified)
+        }
+        sum.add(isPartial ? 1 : 0)
+        sum.add(photo.modified)
+        sum.add(photo.title)
+        sum.add(photo.author)
+        sum.add(photo.taken?.number ?? -1)
+        sum.add(photo.camera)
+        sum.add(photo.pixelSize?.width ?? -1)
+        sum.add(photo.pixelSize?.height ?? -1)
+        for keyword in photo.keywords { sum.add(keyword) }
+        sum.add(photo.rating)
+        sum.add(photo.licence)
+        sum.add(photo.issue?.rawValue)
+        return Int(truncatingIfNeeded: sum.value)
     }
 }

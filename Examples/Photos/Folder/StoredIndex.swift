@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaSQLite
 import PhotosCore
-import Synchronization
 
 #if canImport(Glibc)
     import Glibc
@@ -9,132 +9,202 @@ import Synchronization
     import Darwin
 #endif
 
-/// What was known of a folder's files when the app ran last, so that a second start need not open
-/// each of them: blocking work, for the ``ReadingExecutor``.
+/// What is known of a folder's files, kept in SQLite for the next run of the app, and an index of
+/// the words in it.
 ///
-/// An entry counts only while its file is the one that was read: same inode, size and time of
-/// change. The file lies in the person's cache, and whoever empties that loses nothing but time; a
-/// damaged one is no index.
-final class StoredIndex: Sendable {
-    /// How many entries were taken out of it.
-    var used: Int { taken.load(ordering: .relaxed) }
-
-    /// How many entries it has.
-    var count: Int { places.count }
-
-    private let bytes: [UInt8]
-    /// Each text once: authors and cameras repeat.
-    private let texts: [String]
-    /// Where each file's entry begins.
-    private let places: [PhotoPath: Int]
-    private let taken = Atomic(0)
-
-    /// Begins every file; another number when what is read of pictures changes.
-    static let mark = Array("minya photos index 2\n".utf8)
-
-    /// A folder of a hundred thousand photos takes a third of it.
-    private static let longest = 96 << 20
-
-    /// The file for the folder `root` in the cache folder.
-    static func file(for root: PhotoPath, in cache: PhotoPath) -> PhotoPath {
-        let name = String(checksum(of: root.bytes[...]), radix: 16)
-        return cache.appending(PhotoPath("folder-\(name).index"))
+/// It lies in the person's cache, and whoever empties that loses nothing but time: so a file that
+/// is damaged, or is anything else than such an index, is thrown away and made anew. Where nothing
+/// can be kept (a disk that is full, a home that may only be read) there is no index, and all is
+/// read and searched without one.
+///
+/// Each file has a row, whose number is its position in the ``FolderIndex``.
+actor StoredIndex {
+    /// What was found of the last run.
+    struct Known: Sendable {
+        var entries: [PhotoReader.Entry?] = []
+        var skippedFolders: [PhotoPath] = []
+        var edition = 0
     }
 
-    /// Reads what was stored of `root`; nil if there is nothing that can be used.
-    init?(of root: PhotoPath, in cache: PhotoPath) {
-        let file = Self.file(for: root, in: cache)
-        guard let bytes = try? AtomicFile.read(file, limit: Self.longest), bytes.count >= 8 else {
+    /// How a write went.
+    enum Written {
+        case kept
+        /// Another process wrote meanwhile: its positions are not these, so all has to be written.
+        case fromAnother
+        case failed
+    }
+
+    private let root: PhotoPath
+    private let file: PhotoPath
+    private var database: Database?
+    private var isOpened = false
+    /// Who wrote last: each write gives it another number.
+    private var edition: Int?
+
+    /// Another number when what is read of pictures changes, or how it is kept.
+    private static let mark = 3
+
+    /// The index of the folder `root` in the cache folder; nothing is opened yet.
+    init(of root: PhotoPath, in cache: PhotoPath) {
+        self.root = root
+        file = Self.file(for: root, in: cache)
+    }
+
+    // MARK: - Reading
+
+    /// What was kept by the last run that could; nil if there is nothing that can be used.
+    func load() async -> Known? {
+        guard let database = await open() else { return nil }
+        let root = root
+        do throws(DatabaseError) {
+            let known = try await database.read { reader throws(DatabaseError) in
+                try Known(of: root, mark: Self.mark, from: reader)
+            }
+            edition = known?.edition
+            return known
+        } catch {
+            await dropIfDamaged(error)
             return nil
         }
-        let end = bytes.count - 8
-        var sum = ByteReader(bytes, from: end)
-        guard sum.fixed() == Self.checksum(of: bytes[..<end]) else { return nil }
-        var reader = ByteReader(bytes, from: 0, to: end)
-        // Two folders may share a file's name, however unlikely that is.
-        guard reader.take(Self.mark.count)?.elementsEqual(Self.mark) == true,
-            reader.run()?.elementsEqual(root.bytes) == true,
-            let count = reader.number(), count <= end
+    }
+
+    /// The positions of what has all of `words`; nil if the index cannot tell.
+    func positions(having words: [SearchText.Folded]) async -> Set<Int>? {
+        guard let edition, let query = StoredWords.query(for: words),
+            let database = await open()
         else { return nil }
-        var texts: [String] = []
-        texts.reserveCapacity(count)
-        for _ in 0..<count {
-            guard let text = reader.run() else { return nil }
-            texts.append(String(decoding: text, as: UTF8.self))
+        do throws(DatabaseError) {
+            return try await database.read { reader throws(DatabaseError) in
+                guard try StoredIndex.edition(reader) == edition else { return nil }
+                var found: Set<Int> = []
+                try reader.forEach(query) { row throws(DatabaseError) in found.insert(try row[0]) }
+                return found
+            }
+        } catch {
+            await dropIfDamaged(error)
+            return nil
         }
-        var places: [PhotoPath: Int] = [:]
-        guard let files = reader.number(), files <= end else { return nil }
-        places.reserveCapacity(files)
-        for _ in 0..<files {
-            guard let path = reader.run(), let length = reader.number() else { return nil }
-            places[root.appending(PhotoPath(bytes: path))] = reader.position
-            guard reader.take(length) != nil else { return nil }
+    }
+
+    // MARK: - Writing
+
+    /// Keeps what some positions have now; all of them if `isWhole`, else what is kept must be what
+    /// was loaded or written here last.
+    func write(
+        _ rows: [(position: Int, entry: PhotoReader.Entry?)], skippedFolders: [PhotoPath],
+        isWhole: Bool
+    ) async -> Written {
+        guard let database = await open() else { return .failed }
+        let last = edition
+        let next = Int.random(in: 1 ... .max)
+        let root = root
+        do throws(DatabaseError) {
+            let isKept = try await database.write { writer throws(DatabaseError) in
+                if isWhole {
+                    try writer.run("DELETE FROM photo")
+                    try writer.run("DELETE FROM words")
+                } else {
+                    guard let last, try StoredIndex.edition(writer) == last else { return false }
+                }
+                for (position, entry) in rows {
+                    try writer.put(entry, at: position, below: root, isNew: isWhole)
+                }
+                try writer.put(folder: root, skippedFolders, mark: Self.mark, edition: next)
+                return true
+            }
+            edition = isKept ? next : nil
+            // Only closing takes in what is in the log; the next start would have to read that.
+            if isWhole { await close() }
+            return isKept ? .kept : .fromAnother
+        } catch {
+            edition = nil
+            await dropIfDamaged(error)
+            return .failed
         }
-        self.bytes = bytes
-        self.texts = texts
-        self.places = places
     }
 
-    /// What is known of the file at `path`, if it is still the one that was read.
-    func entry(of path: PhotoPath, _ now: PhotoReader.Stamp?) -> PhotoReader.Entry? {
-        guard let now, let place = places[path] else { return nil }
-        var reader = ByteReader(bytes, from: place)
-        guard let stamp = PhotoReader.Stamp(from: &reader), stamp == now,
-            let entry = PhotoReader.Entry(path, stamp, from: &reader, texts)
-        else { return nil }
-        taken.add(1, ordering: .relaxed)
-        return entry
+    private static func edition(_ reader: DatabaseReader) throws(DatabaseError) -> Int? {
+        try reader.first("SELECT edition FROM folder", as: Int.self)
     }
 
-    /// Tells bytes apart that were damaged by accident (FNV-1a).
-    static func checksum(of bytes: ArraySlice<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
-    }
-}
+    // MARK: - The file
 
-// MARK: - Writing
-
-extension StoredIndex {
-    /// Forgets what was stored of a folder that is no longer chosen.
+    /// Forgets what was kept of a folder that is no longer chosen.
     static func remove(_ root: PhotoPath, in cache: PhotoPath) {
-        _ = file(for: root, in: cache).withCString { unlink($0) }
+        remove(file(for: root, in: cache))
     }
 
-    /// Stores what is known of the files of `root`.
-    static func write(
-        _ entries: [PhotoReader.Entry?],
-        of root: PhotoPath,
-        in cache: PhotoPath
-    ) throws(AtomicFile.Problem) {
-        var texts = TextTable()
-        var files = ByteWriter()
-        var count = 0
-        for case let entry? in entries where entry.isWorthStoring {
-            guard let stamp = entry.stamp, let name = entry.photo.id.path.rest(below: root)
-            else { continue }
-            count += 1
-            files.run(name)
-            var content = ByteWriter()
-            stamp.write(to: &content)
-            entry.write(to: &content, &texts)
-            files.run(content.bytes[...])
+    private static func file(for root: PhotoPath, in cache: PhotoPath) -> PhotoPath {
+        var sum = Checksum()
+        sum.add(root.bytes)
+        let name = String(sum.value, radix: 16)
+        return cache.appending(PhotoPath("folder-\(name).sqlite"))
+    }
+
+    private static func remove(_ file: PhotoPath) {
+        for end in ["", "-wal", "-shm"] {
+            let part = PhotoPath(bytes: file.bytes + Array(end.utf8))
+            _ = part.withCString { unlink($0) }
         }
-        var whole = ByteWriter()
-        whole.bytes = mark
-        whole.run(root.bytes[...])
-        whole.number(texts.all.count)
-        for text in texts.all { whole.run(Array(text.utf8)[...]) }
-        whole.number(count)
-        whole.bytes += files.bytes
-        whole.fixed(checksum(of: whole.bytes[...]))
-        guard whole.bytes.count <= longest else { return }
-        try AtomicFile.write(whole.bytes, to: file(for: root, in: cache))
     }
-}
 
-extension PhotoReader.Entry {
-    /// What may be readable the next time is tried again.
-    fileprivate var isWorthStoring: Bool {
-        photo.issue != .unreadable && photo.issue != .vanished
+    /// Opens the file, at first; nil if that cannot be.
+    private func open() async -> Database? {
+        if isOpened { return database }
+        isOpened = true
+        let path = file.description
+        guard PhotoPath(path) == file else { return nil }
+        try? AtomicFile.makeFolders(for: file)
+        do throws(DatabaseError) {
+            database = try await Database(file: path, migrations: Self.migrations, readers: 1)
+        } catch {
+            await dropIfDamaged(error)
+        }
+        return database
     }
+
+    /// Closes the file, which the next use opens again.
+    func close() async {
+        let closing = database
+        database = nil
+        isOpened = false
+        await closing?.close()
+    }
+
+    /// Throws a file away that is no index, and begins a new one.
+    private func dropIfDamaged(_ error: DatabaseError) async {
+        switch error {
+        case .damaged, .notADatabase, .foreign, .newerVersion, .mismatch, .migration: break
+        default: return
+        }
+        edition = nil
+        await close()
+        isOpened = true
+        Self.remove(file)
+        database = try? await Database(
+            file: file.description, migrations: Self.migrations, readers: 1)
+    }
+
+    private static let migrations = [
+        Migration(
+            1,
+            """
+            CREATE TABLE folder (
+                path BLOB NOT NULL, mark INTEGER NOT NULL, edition INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE skipped (path BLOB NOT NULL) STRICT;
+            CREATE TABLE photo (
+                number INTEGER PRIMARY KEY,
+                path BLOB NOT NULL,
+                node INTEGER NOT NULL, size INTEGER NOT NULL, modified INTEGER NOT NULL,
+                is_partial INTEGER NOT NULL, is_dated INTEGER NOT NULL,
+                title TEXT NOT NULL, author TEXT, taken INTEGER, camera TEXT,
+                width INTEGER, height INTEGER, keywords BLOB NOT NULL,
+                rating INTEGER NOT NULL, licence TEXT, issue TEXT,
+                sum INTEGER NOT NULL
+            ) STRICT;
+            CREATE VIRTUAL TABLE words USING fts5(
+                text, tokenize = 'trigram case_sensitive 1');
+            """)
+    ]
 }

@@ -4,7 +4,7 @@ import PhotosCore
 
 /// What a search looks for, ready to be compared with each photo.
 struct Wanted: Sendable {
-    private let words: [SearchText.Folded]
+    let words: [SearchText.Folded]
     private let among: Set<Photo.ID>?
 
     /// Every photo.
@@ -20,7 +20,10 @@ struct Wanted: Sendable {
 
     var isAll: Bool { words.isEmpty && among == nil }
 
+    /// Whether the photo is one of those that are searched.
+    func isAmong(_ id: Photo.ID) -> Bool { among?.contains(id) != false }
+
     func includes(_ entry: PhotoReader.Entry) -> Bool {
-        among?.contains(entry.photo.id) != false && SearchText.matches(entry.haystack, words)
+        isAmong(entry.photo.id) && SearchText.matches(entry.text, words)
     }
 }

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Tells bytes apart that were damaged by accident (FNV-1a).
+struct Checksum {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        // What ends here does not go on in what follows.
+        value = (value ^ 0x100) &* 0x0000_0100_0000_01B3
+    }
+
+    mutating func add(_ number: Int) {
+        value = (value ^ UInt64(bitPattern: Int64(number))) &* 0x0000_0100_0000_01B3
+    }
+
+    mutating func add(_ text: String?) {
+        guard let text else { return add(-1) }
+        add(text.utf8)
+    }
+}
