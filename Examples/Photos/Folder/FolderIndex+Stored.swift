@@ -22,17 +22,21 @@ extension FolderIndex {
         reach(now: isPartial ? .ordered : .searchable)
     }
 
-    /// Compares all with the disk, behind the back of who got an answer.
+    /// Compares all with the disk, when who got an answer has had time to show it.
     func correct() {
         isOnlyRecalled = false
         isBeingCorrected = true
         deferred = []
-        let edit = start(Edit(isWhole: true))
-        // The task is as long as the edit, which this actor owns.
-        Task {
-            _ = await edit.result
-            isBeingCorrected = false
+        // The task is this actor's: `deinit` cancels it.
+        correcting = Task { [weak self, pause] in
+            guard (try? await Task.sleep(for: pause)) != nil else { return }
+            _ = await self?.start(Edit(isWhole: true)).result
+            await self?.wasCorrected()
         }
+    }
+
+    private func wasCorrected() {
+        isBeingCorrected = false
     }
 
     // MARK: - Searching
@@ -76,6 +80,7 @@ extension FolderIndex {
 
     /// Returns when what is known so far is compared with the disk and kept, in a closed file.
     func whenStored() async {
+        await correcting?.value
         _ = await lastEdit?.result
         await storing?.value
         await stored?.close()

@@ -29,6 +29,9 @@ actor FolderIndex {
     /// How many folders may be watched.
     let watchLimit: Int
 
+    /// How long the disk is left to others after the first answer.
+    let pause: Duration
+
     /// Folders that could not be opened.
     var skippedFolders: [PhotoPath] = []
 
@@ -75,6 +78,7 @@ actor FolderIndex {
     var isOnlyRecalled = false
     /// Whether what the last run kept is being compared with the disk.
     var isBeingCorrected = false
+    var correcting: Task<Void, Never>?
     /// Whether what is kept are these entries, at these positions, but for ``unstored``.
     var isInStep = false
     /// Positions whose entries are not kept, or not as they are now.
@@ -105,15 +109,20 @@ actor FolderIndex {
         let generation: Int
     }
 
-    init(root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int) {
+    init(
+        root: PhotoPath, listeners: ChangeListeners, cache: PhotoPath?, watchLimit: Int,
+        pause: Duration
+    ) {
         self.root = root
         stored = cache.map { StoredIndex(of: root, in: $0) }
         self.listeners = listeners
         self.watchLimit = watchLimit
+        self.pause = pause
     }
 
     deinit {
         watching?.cancel()
+        correcting?.cancel()
     }
 
     // MARK: - Asking

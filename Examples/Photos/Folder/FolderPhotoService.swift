@@ -32,6 +32,7 @@ public actor FolderPhotoService: PhotoService {
     private let list: any FolderList
     private let cache: PhotoPath?
     private let watchLimit: Int
+    private let pause: Duration
     nonisolated let listeners = ChangeListeners()
 
     private var chosen: ChosenFolders?
@@ -47,7 +48,8 @@ public actor FolderPhotoService: PhotoService {
     /// - Parameter cache: A folder to keep there what was read of the pictures, so that the next
     ///   run of the app need not read them again; nil keeps nothing.
     public init(folders list: any FolderList, cache: PhotoPath? = nil) {
-        self.init(folders: list, cache: cache, watchLimit: .max)
+        // The walk after the first answer must not take time from showing that.
+        self.init(folders: list, cache: cache, pause: .seconds(1))
     }
 
     /// Serves a folder alone.
@@ -60,11 +62,17 @@ public actor FolderPhotoService: PhotoService {
         self.init(folder: PhotoPath(path))
     }
 
-    /// - Parameter watchLimit: How many folders below each chosen one are watched at most.
-    package init(folders list: any FolderList, cache: PhotoPath? = nil, watchLimit: Int) {
+    /// - Parameters:
+    ///   - watchLimit: How many folders below each chosen one are watched at most.
+    ///   - pause: How long the disk is left to others after the first answer that the last run kept.
+    package init(
+        folders list: any FolderList, cache: PhotoPath? = nil, watchLimit: Int = .max,
+        pause: Duration
+    ) {
         self.list = list
         self.cache = cache
         self.watchLimit = watchLimit
+        self.pause = pause
     }
 
     deinit {
@@ -173,7 +181,8 @@ public actor FolderPhotoService: PhotoService {
     }
 
     private func makeIndex(of root: PhotoPath) -> FolderIndex {
-        FolderIndex(root: root, listeners: listeners, cache: cache, watchLimit: watchLimit)
+        FolderIndex(
+            root: root, listeners: listeners, cache: cache, watchLimit: watchLimit, pause: pause)
     }
 
     /// Watches while somebody listens; which folders there are is followed meanwhile as well.

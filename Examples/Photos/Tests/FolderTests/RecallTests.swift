@@ -18,7 +18,8 @@ struct RecallTests {
 
     /// A service as the next run of the app has it.
     private func service() -> FolderPhotoService {
-        FolderPhotoService(folders: MemoryFolderList([fixture.path]), cache: cache.path)
+        FolderPhotoService(
+            folders: MemoryFolderList([fixture.path]), cache: cache.path, pause: .zero)
     }
 
     /// Everything is read and kept.

@@ -18,7 +18,8 @@ struct StoredIndexTests {
     /// A service as the next run of the app has it.
     private func service(_ name: String = "") -> FolderPhotoService {
         let folder = PhotoPath(fixture.path(name))
-        return FolderPhotoService(folders: MemoryFolderList([folder]), cache: cache.path)
+        return FolderPhotoService(
+            folders: MemoryFolderList([folder]), cache: cache.path, pause: .zero)
     }
 
     /// Every photo, after all of its metadata was read and stored.
@@ -200,7 +201,7 @@ struct StoredIndexTests {
         try fixture.write(Picture.jpeg(), to: "y/b.jpg")
         let list = MemoryFolderList(["x", "y"].map { PhotoPath(fixture.path($0)) })
         do {
-            let service = FolderPhotoService(folders: list, cache: cache.path)
+            let service = FolderPhotoService(folders: list, cache: cache.path, pause: .zero)
             try await run(service)
             try await list.remove(PhotoPath(fixture.path("x")))
             try await run(service)

@@ -312,7 +312,7 @@
             arguments: [0, 1])
         func tooFewWatches(limit: Int) async throws {
             let list = MemoryFolderList([fixture.path])
-            let service = FolderPhotoService(folders: list, watchLimit: limit)
+            let service = FolderPhotoService(folders: list, watchLimit: limit, pause: .zero)
             let changes = Followed(service.changes(matching: PhotoQuery()))
             _ = try await service.search(PhotoQuery(), after: nil, limit: 10)
             try fixture.write(Picture.dated(2002), to: "in/b.jpg")
