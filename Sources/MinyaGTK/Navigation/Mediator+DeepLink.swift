@@ -24,8 +24,9 @@ extension Mediator {
     ) throws(DeepLinkError) {
         let link = try DeepLink(link)
         do {
+            // Foundation crashes at some that are nested too deep, unless something is behind it.
             let context = try JSONDecoder().decode(
-                RouteContext.self, from: Data(link.context.utf8))
+                RouteContext.self, from: Data("\(link.context)  ".utf8))
             try open(route: link.route, from: context.decoder, in: navigation, as: presentation)
         } catch let error as RouteError {
             throw .unknownRoute(error.name, known: error.known)

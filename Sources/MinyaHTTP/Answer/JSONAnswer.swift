@@ -18,10 +18,21 @@ enum JSONAnswer {
             throw HTTPFailure.Reason.wrongType(media)
         }
         do {
-            return try JSONDecoder().decode(type, from: Data(response.body))
+            return try JSONDecoder().decode(type, from: data(response.body))
         } catch let error as DecodingError {
             throw reason(of: error)
         }
+    }
+
+    /// The body with two spaces behind it.
+    ///
+    /// What ends right after the 513th bracket that is open makes Foundation look behind the end
+    /// for the place of the error, and crash (Swift 6.3).
+    private static func data(_ body: [UInt8]) -> Data {
+        var data = Data(capacity: body.count + 2)
+        data.append(contentsOf: body)
+        data.append(contentsOf: [0x20, 0x20])
+        return data
     }
 
     static func isJSON(_ media: String) -> Bool {

@@ -49,6 +49,16 @@ struct AnswerTests {
         }
     }
 
+    @Test(
+        "What is nested too deep is no JSON, and harms nothing", arguments: ["[", #"{"a":"#],
+        [511, 512, 513, 514, 100_000])
+    func deep(part: String, depth: Int) async {
+        // What ends in the middle, and right where Foundation gives up.
+        await #expect(throws: HTTPFailure(.notJSON, host: "a.example")) {
+            try await send(.json(String(repeating: part, count: depth)), .json(Page.self))
+        }
+    }
+
     @Test("A page of a network that wants a sign-in is no JSON, whatever its status")
     func wrongType() async {
         let page = HTTPResponse(

@@ -63,7 +63,10 @@ struct FileFolderListTests {
 
     @Test(
         "a damaged file is no list, and is moved aside only when there is something to keep",
-        arguments: ["", "{", "[]", #"{"version":1}"#, #"{"version":2,"folders":[]}"#, "\u{0}\u{1}"]
+        arguments: [
+            "", "{", "[]", #"{"version":1}"#, #"{"version":2,"folders":[]}"#, "\u{0}\u{1}",
+            String(repeating: "[", count: 513),
+        ]
     )
     func damaged(content: String) async throws {
         try fixture.write(Array(content.utf8), to: "data/app/folders.json")
