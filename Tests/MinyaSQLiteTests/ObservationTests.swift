@@ -111,67 +111,6 @@ struct ObservationTests {
         #expect(last == all)
     }
 
-    @Test("keeps no writer waiting while a long query reads")
-    func long() async throws {
-        let isHeld = Atomic(false)
-        let isReading = Atomic(false)
-        let slow = database.observe { reader throws(DatabaseError) in
-            // Longer than a writer reads for others. Not async: this is a thread of the database's.
-            usleep(2_000)
-            isReading.store(true, ordering: .releasing)
-            while isHeld.load(ordering: .acquiring) {}
-            return try reader.first("SELECT count(*) FROM book", as: Int.self) ?? 0
-        }
-        var iterator = slow.makeAsyncIterator()
-        #expect(try await iterator.next() == 0)
-        isHeld.store(true, ordering: .releasing)
-        isReading.store(false, ordering: .releasing)
-        try await database.add("a")
-        let isReadAtOnce = isReading.load(ordering: .acquiring)
-        #expect(!isReadAtOnce)
-        isHeld.store(false, ordering: .releasing)
-        #expect(try await iterator.next() == 1)
-    }
-
-    @Test("ends with its task also what a writer reads for it")
-    func endsForWriter() async throws {
-        let reads = Atomic(0)
-        let isThere = Atomic(false)
-        let reading = Task { [database] in
-            // Quick at first, and without an end once there is a book.
-            let counts = database.observe { reader throws(DatabaseError) in
-                reads.add(1, ordering: .releasing)
-                return try reader.first(
-                    """
-                    WITH RECURSIVE n(i) AS (SELECT count(*) FROM book UNION ALL
-                        SELECT i + 1 FROM n WHERE i > 0) SELECT max(i) FROM n
-                    """, as: Int.self) ?? 0
-            }
-            for try await _ in counts { isThere.store(true, ordering: .releasing) }
-        }
-        while !isThere.load(ordering: .acquiring) { await Task.yield() }
-        let writing = Task { try await database.add("a") }
-        while reads.load(ordering: .acquiring) < 2 { await Task.yield() }
-        reading.cancel()
-        try await reading.value
-        try await writing.value
-        #expect(try await database.titles() == ["a"])
-    }
-
-    @Test("tells what went wrong since, and what is right again")
-    func failsLater() async throws {
-        var iterator = titles.makeAsyncIterator()
-        #expect(try await iterator.next() == [])
-        try await database.write { try $0.run("ALTER TABLE book RENAME TO books") }
-        guard case .statement = await databaseError(of: { try await iterator.next() }) else {
-            Issue.record("a query without its table found something")
-            return
-        }
-        try await database.write { try $0.run("ALTER TABLE books RENAME TO book") }
-        try await database.add("a")
-        #expect(try await iterator.next() == ["a"])
-    }
-
     @Test("misses nothing that many tasks write")
     func missesNothing() async throws {
         let (count, sequence) = (200, titles)

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaSQLite
+import Synchronization
+import Testing
+
+/// Counts on any thread.
+private final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    var count: Int { value.load(ordering: .acquiring) }
+
+    func add() { value.add(1, ordering: .acquiringAndReleasing) }
+}
+
+@Suite("What a writer reads for observers", .timeLimit(.minutes(1)))
+struct ReadingAheadTests {
+    private let shelf: Shelf
+    private let database: Database
+
+    init() async throws {
+        shelf = try Shelf()
+        database = try await shelf.open()
+    }
+
+    /// The titles and how often they were read; of no type that could be left out as equal.
+    private func countedTitles(
+        _ reads: Counter
+    ) -> DatabaseChanges<(titles: [String], Counter)> {
+        database.observe { reader throws(DatabaseError) in
+            reads.add()
+            return (try reader.all("SELECT title FROM book ORDER BY id", as: String.self), reads)
+        }
+    }
+
+    /// Writes, and asks, until a write has read for the observer: its query is known as a quick one.
+    private func warmUp<Value>(
+        _ iterator: inout DatabaseChanges<Value>.AsyncIterator, _ reads: Counter
+    ) async throws {
+        for _ in 0..<10_000 {
+            _ = try await iterator.next()
+            let before = reads.count
+            try await database.write { try $0.run("UPDATE book SET price = price") }
+            if reads.count > before { break }
+        }
+        _ = try await iterator.next()
+    }
+
+    @Test("is a quick query, once for each value that is taken")
+    func ahead() async throws {
+        let reads = Counter()
+        var iterator = countedTitles(reads).makeAsyncIterator()
+        try await warmUp(&iterator, reads)
+        let before = reads.count
+        for title in ["a", "b", "c"] { try await database.add(title) }
+        #expect(reads.count <= before + 1)
+        #expect(try await iterator.next()?.titles == ["a", "b", "c"])
+        #expect(reads.count <= before + 2)
+    }
+
+    @Test("is nothing where other tables were written")
+    func others() async throws {
+        let reads = Counter()
+        var iterator = countedTitles(reads).makeAsyncIterator()
+        try await warmUp(&iterator, reads)
+        let before = reads.count
+        try await database.write { try $0.run("UPDATE loan SET reader = NULL") }
+        #expect(reads.count == before)
+    }
+
+    @Test("is no long query, which would keep it waiting")
+    func long() async throws {
+        let isHeld = Atomic(false)
+        let isReading = Atomic(false)
+        let slow = database.observe { reader throws(DatabaseError) in
+            // Longer than a writer reads for others. Not async: this is a thread of the database's.
+            usleep(2_000)
+            isReading.store(true, ordering: .releasing)
+            let end = ContinuousClock.now + .seconds(5)
+            while isHeld.load(ordering: .acquiring), ContinuousClock.now < end {}
+            return try reader.first("SELECT count(*) FROM book", as: Int.self) ?? 0
+        }
+        var iterator = slow.makeAsyncIterator()
+        #expect(try await iterator.next() == 0)
+        isHeld.store(true, ordering: .releasing)
+        isReading.store(false, ordering: .releasing)
+        try await database.add("a")
+        let isReadAtOnce = isReading.load(ordering: .acquiring)
+        #expect(!isReadAtOnce)
+        isHeld.store(false, ordering: .releasing)
+        #expect(try await iterator.next() == 1)
+    }
+
+    @Test("ends with the task that observes")
+    func endsForWriter() async throws {
+        let (reads, ends) = (Counter(), Counter())
+        let isWarm = Atomic(false)
+        // Quick at first, and long once there is a book.
+        let sums = database.observe { reader throws(DatabaseError) in
+            reads.add()
+            let sum = try reader.first(
+                """
+                WITH RECURSIVE n(i) AS (SELECT count(*) FROM book UNION ALL
+                    SELECT i + 1 FROM n WHERE i BETWEEN 1 AND 50000000) SELECT max(i) FROM n
+                """, as: Int.self)
+            if let sum, sum > 0 { ends.add() }
+            return (sum ?? 0, reads)
+        }
+        let reading = Task {
+            var iterator = sums.makeAsyncIterator()
+            try await warmUp(&iterator, reads)
+            isWarm.store(true, ordering: .releasing)
+            while try await iterator.next() != nil {}
+        }
+        while !isWarm.load(ordering: .acquiring) { await Task.yield() }
+        let before = reads.count
+        let writing = Task { try await database.add("a") }
+        while reads.count == before { await Task.yield() }
+        reading.cancel()
+        try await reading.value
+        try await writing.value
+        #expect(ends.count == 0)
+        #expect(try await database.titles() == ["a"])
+    }
+
+    @Test("tells what went wrong, and what is right again")
+    func failsLater() async throws {
+        let reads = Counter()
+        var iterator = countedTitles(reads).makeAsyncIterator()
+        try await warmUp(&iterator, reads)
+        try await database.write { try $0.run("ALTER TABLE book RENAME TO books") }
+        guard case .statement = await databaseError(of: { try await iterator.next() }) else {
+            Issue.record("a query without its table found something")
+            return
+        }
+        try await database.write { try $0.run("ALTER TABLE books RENAME TO book") }
+        try await database.add("a")
+        while let found = try await iterator.next(), found.titles != ["a"] {}
+    }
+}
