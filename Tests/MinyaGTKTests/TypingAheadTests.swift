@@ -74,6 +74,24 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "go with the keyboard to the face that comes, and back to what had it",
+            arguments: ["failed", "waiting"])
+        func back(other: String) async throws {
+            let (navigation, page) = try await open()
+            #expect(page.second.grabFocus())
+            page.faces.visiblePage = other
+            // GTK moves the keyboard when the face that goes has faded.
+            await Desk.pump(for: .milliseconds(500))
+            #expect(page.again.hasFocus == (other == "failed"))
+            #expect((focus(navigation) == nil) == (other == "waiting"))
+            page.faces.visiblePage = "buttons"
+            #expect(await Desk.pump { page.second.hasFocus })
+            await Desk.pump(for: .milliseconds(500))
+            #expect(page.second.hasFocus)
+            await Desk.close(navigation.window)
+        }
+
         @Test("do not go to the tab that was in front")
         func tab() async throws {
             let (navigation, page) = try await open()
@@ -89,13 +107,16 @@ extension AllGTKTests {
 private final class FacesView: WidgetView<ShelfPipeline> {
     let faces = Stack()
     let retry = Button(label: "retry")
+    let second = Button(label: "second")
+    let again = Button(label: "again")
     let other = Button(label: "other")
 
     required init(pipeline: ViewEnd<ShelfPipeline>) {
         super.init(pipeline: pipeline)
         header.packEnd(other)
         faces.add(Label("Wait"), name: "waiting")
-        faces.add(Box(.vertical, [retry]), name: "buttons")
+        faces.add(Box(.vertical, [retry, second]), name: "buttons")
+        faces.add(Box(.vertical, [again]), name: "failed")
         root = faces
     }
 }

@@ -32,7 +32,9 @@ extension Widget {
             return g_type_check_instance_is_a(instance, gtk_list_base_get_type()) != 0
                 ? parent : nil
         }
-        return gtk_widget_grab_focus(list ?? widget) != 0
+        // What is not seen could take it all the same.
+        let taker = list ?? widget
+        return gtk_widget_get_mapped(taker) != 0 && gtk_widget_grab_focus(taker) != 0
     }
 
     /// Takes the keyboard away from what is about to be hidden or removed.
