@@ -11,6 +11,13 @@ public final class ToastOverlay: Widget {
 
     private var shown: [Int: Shown] = [:]
     private var count = 0
+    /// The messages that come when those before them have gone, with a reference to each.
+    ///
+    /// They wait here and not in libadwaita 1.2: a message that takes another's place there, and is
+    /// dismissed within its first fifth of a second, is freed while it still moves.
+    private var waiting: [(number: Int, toast: OpaquePointer)] = []
+    /// Whether a message is seen, or on its way out.
+    private var isBusy = false
     /// Whether messages stand above buttons that float at the bottom.
     var isRaised = false {
         didSet {
@@ -49,14 +56,50 @@ public final class ToastOverlay: Widget {
         let hasButton = button != nil && pressed != nil
         if hasButton { adw_toast_set_button_label(toast, button) }
         shown[count] = listen(to: toast, as: count, hasButton ? pressed : nil)
-        adw_toast_overlay_add_toast(opaque, toast)
+        waiting.append((count, toast))
+        showNext()
         return hasButton ? count : nil
+    }
+
+    isolated deinit {
+        for (_, toast) in waiting { g_object_unref(UnsafeMutableRawPointer(toast)) }
     }
 
     /// Takes a message away, or lets it never come if others are before it.
     func dismiss(_ number: Int) {
-        if let toast = shown[number]?.toast { adw_toast_dismiss(toast) }
+        if let index = waiting.firstIndex(where: { $0.number == number }) {
+            shown[number] = nil
+            g_object_unref(UnsafeMutableRawPointer(waiting.remove(at: index).toast))
+        } else if let toast = shown[number]?.toast {
+            adw_toast_dismiss(toast)
+        }
     }
+
+    // MARK: - One after another
+
+    private func showNext() {
+        guard !isBusy, !waiting.isEmpty else { return }
+        isBusy = true
+        let toast = waiting.removeFirst().toast
+        onEnd(of: toast) { [weak self] in
+            self?.isBusy = false
+            self?.showNext()
+        }
+        adw_toast_overlay_add_toast(opaque, toast)
+    }
+
+    /// The overlay lets go of a message when it has moved out, and nobody else keeps one.
+    private func onEnd(of toast: OpaquePointer, _ body: @escaping @MainActor () -> Void) {
+        g_object_weak_ref(
+            UnsafeMutableRawPointer(toast).assumingMemoryBound(to: GObject.self),
+            { data, _ in
+                // It is in the midst of that.
+                SignalBox<@MainActor () -> Void>.call(data) { body in Idle.once(body) }
+                data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
+            }, Unmanaged.passRetained(SignalBox(body)).toOpaque())
+    }
+
+    // MARK: - Signals
 
     /// The connections keep the toast for as long as it can be dismissed.
     private func listen(

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("Toasts that wait for each other")
+    struct Toasts {
+        private let stage = Stage()
+
+        private func open() async throws -> GTKNavigation {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 20, in: navigation)
+            try #require(stage.stores.first).pipeline.openNext.send(5)
+            navigation.window.present()
+            #expect(await Desk.pump { navigation.scenes.count == 2 })
+            await Desk.pump(for: .milliseconds(200))
+            return navigation
+        }
+
+        @Test("come one after another, each when the one before was pressed")
+        func pressed() async throws {
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let texts = ["one", "two", "three"]
+            var pressed: [String] = []
+            for text in texts {
+                navigation.toast(text, button: text, of: nil) { pressed.append(text) }
+            }
+            for text in texts {
+                #expect(await Desk.pump { WidgetTree.button(text, in: window) != nil })
+                gtk_widget_activate(WidgetTree.button(text, in: window))
+                #expect(await Desk.pump { pressed.last == text })
+            }
+            await Desk.pump(for: .milliseconds(1000))
+            #expect(pressed == texts)
+            #expect(WidgetTree.all("AdwToastWidget", in: window).isEmpty)
+            navigation.toast("four")
+            #expect(await Desk.pump { WidgetTree.texts(in: window).contains("four") })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("may go with their page when one has just taken the place of another")
+        func goSoon() async throws {
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let says = { (text: String) in WidgetTree.texts(in: window).contains(text) }
+            navigation.toast("one", button: "Undo", of: navigation.scenes.last) {}
+            #expect(await Desk.pump { says("one") })
+            await Desk.pump(for: .milliseconds(500))
+            navigation.toast("two", button: "Undo", of: navigation.scenes.last) {}
+            navigation.back()
+            #expect(!says("two"))
+            navigation.toast("below")
+            // Longer than one takes to move in and another to move out.
+            await Desk.pump(for: .milliseconds(1200))
+            #expect(says("below"))
+            #expect(!says("one") && !says("two"))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("never come when their page goes before")
+        func neverComes() async throws {
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let says = { (text: String) in WidgetTree.texts(in: window).contains(text) }
+            navigation.toast("first", button: "first", of: nil) {}
+            navigation.toast("above", button: "above", of: navigation.scenes.last) {}
+            navigation.toast("below", button: "below", of: navigation.scenes.first) {}
+            #expect(await Desk.pump { says("first") })
+            await Desk.pump(for: .milliseconds(500))
+            #expect(!says("above") && !says("below"))
+            navigation.back()
+            #expect(await Desk.pump { navigation.scenes.count == 1 })
+            #expect(says("first"))
+            gtk_widget_activate(WidgetTree.button("first", in: window))
+            #expect(await Desk.pump { says("above") || says("below") })
+            #expect(says("below"))
+            await Desk.close(navigation.window)
+        }
+    }
+}
