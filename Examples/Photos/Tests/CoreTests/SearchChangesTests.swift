@@ -30,6 +30,7 @@ struct SearchChangesTests {
         host.provide(.photos, photos)
         host.provide(.folderList, folders)
         host.provide(.history, MemorySearchHistory())
+        host.provide(.favourites, MemoryFavourites())
         host.stub(.photoList)
         host.mediator.attach(watcher)
         page = try host.open(SearchStore.self, SearchController.self, ())
