@@ -83,6 +83,23 @@ struct StatementTests {
         #expect(pairs == [[1, 1], [1, 2], [2, 1], [2, 2]])
     }
 
+    @Test("are never taken for one another, however many there are")
+    func shapes() async throws {
+        let digits: [SQL] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]
+        let wrong = try await database.read { reader in
+            var wrong: [Int] = []
+            for number in 0..<1000 {
+                let sql: SQL = """
+                    SELECT 1\(digits[number / 100])\(digits[number / 10 % 10])\(digits[number % 10])
+                    """
+                let found = try reader.first(sql, as: Int.self)
+                if found != 1000 + number { wrong.append(number) }
+            }
+            return wrong
+        }
+        #expect(wrong == [])
+    }
+
     @Test("go on while so many others run that the kept ones are given up")
     func many() async throws {
         try await database.add("a", "b", "c")
