@@ -57,6 +57,22 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("lets the keyboard come to what stands in its status page")
+        func statusPage() async throws {
+            let interface = try interface(
+                """
+                <object class="AdwStatusPage" id="status">
+                  <property name="child"><object class="GtkButton" id="go"/></property>
+                </object>
+                """)
+            let status = try interface.outlet("status", as: StatusPage.self)
+            let go = try interface.outlet("go", as: Button.self)
+            let window = await Desk.show(status)
+            // A window gives it to the first one that takes it.
+            #expect(gtk_widget_is_focus(go.pointer) != 0)
+            await Desk.close(window)
+        }
+
         @Test("gives the same wrapper each time, and a kind that its class inherits from")
         func sameWrapper() throws {
             let interface = try interface(Self.page)

@@ -57,6 +57,6 @@ public final class StatusPage: Widget {
     /// stands in it may have it.
     private func passOverView() {
         guard let view = descendant(of: gtk_scrolled_window_get_type()) else { return }
-        gtk_widget_set_can_focus(view, (child != nil).gboolean)
+        gtk_widget_set_can_focus(view, (adw_status_page_get_child(opaque) != nil).gboolean)
     }
 }
