@@ -49,12 +49,6 @@ open class WidgetView<P: Pipeline>: View {
     /// Whether buttons float at the bottom of the page; messages are shown above them.
     open var hasButtonsAtBottom: Bool { false }
 
-    /// Whether the keyboard is in something else that is seen in the window: the list beside a
-    /// detail, a message, a tab.
-    public var isKeyboardElsewhere: Bool {
-        header.isKeyboardElsewhere && root.isKeyboardElsewhere
-    }
-
     /// Called when the window begins to fill the screen or ends to, and when the page comes into
     /// a window that does.
     open func fullscreenChanged(to isFullscreen: Bool) {}

@@ -54,18 +54,7 @@ extension PhotoDetailView {
         add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }
         add(["F2"], localized("Rename"), file) { $0.send(.rename) }
         add(["Delete", "KP_Delete"], localized("Move to Trash"), file) { $0.send(.trash) }
-        for trigger in ["Menu", "<Shift>F10"] {
-            addShortcut(trigger, title: localized("All that can be done"), group: file) {
-                [weak self] in self?.askForMenu() ?? false
-            }
-        }
-    }
-
-    /// In the list beside the photo the key asks for something else.
-    private func askForMenu() -> Bool {
-        guard !isKeyboardElsewhere else { return false }
-        send(.menu)
-        return true
+        add(["Menu", "<Shift>F10"], localized("All that can be done"), file) { $0.send(.menu) }
     }
 
     private func add(

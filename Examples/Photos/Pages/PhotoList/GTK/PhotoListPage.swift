@@ -47,6 +47,8 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.addShortcut("KP_Delete", select)
         rows.addShortcut("F2", select)
         rows.addShortcut("<Control>c", select)
+        rows.addShortcut("Menu", select)
+        rows.addShortcut("<Shift>F10", select)
         let overlay = Overlay(rows)
         overlay.add(more)
         faces.stack.add(overlay, name: "photos")
