@@ -14,6 +14,7 @@ struct BesideTests {
     init() throws {
         host.provide(.photos, StubPhotos(count: 5))
         host.provide(.photoFiles, files)
+        host.provide(.favourites, MemoryFavourites())
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.layout, MemoryLayoutChoice())
         host.provide(.folderList, MemoryFolderList())

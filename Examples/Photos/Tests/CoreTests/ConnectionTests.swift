@@ -12,6 +12,7 @@ struct ConnectionTests {
 
     init() {
         host.provide(.photos, photos)
+        host.provide(.favourites, MemoryFavourites())
         host.provide(.trails, MemoryPhotoTrails())
         host.provide(.photoFiles, StubFiles())
         host.provide(.layout, MemoryLayoutChoice())

@@ -46,8 +46,8 @@ def main(photos, folder):
 
         def trashed(before):
             """The title of the photo that is told to be in the trash, once there is a file less."""
-            told = app.find(["label"], contains="was moved to the trash")
-            return files() == before - 1 and told and told.get_name().split("”")[0][1:]
+            told = app.find(["label"], contains="Moved to the trash: ")
+            return files() == before - 1 and told and told.get_name().split(": ")[1]
 
         wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
         app.resize(1200, 800)
