@@ -68,7 +68,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.picture.quarterTurns = turns
         }
         pipeline.observe(\.isPanelShown, by: self) { view, isShown in
-            view.panel.isRevealed = isShown
+            view.showPanel()
             view.info.isActive = isShown
         }
         pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
@@ -142,8 +142,19 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             size: photo.pixelSize.map { PictureSize(width: $0.width, height: $0.height) })
     }
 
+    /// Without a photo there is nothing to know of it, and over a narrow page the panel would hide
+    /// what is said instead.
+    private func showPanel() {
+        let hasFacts = ![.gone, .empty].contains(pipeline.phase)
+        info.isSensitive = hasFacts
+        let isShown = pipeline.isPanelShown && hasFacts
+        // What is set anew does not come back by itself.
+        if panel.isRevealed != isShown { panel.isRevealed = isShown }
+    }
+
     private func show(_ phase: PhotoDetailPhase) {
         facts.show(phase)
+        showPanel()
         faces.visiblePage =
             switch phase {
             case .gone: "gone"
