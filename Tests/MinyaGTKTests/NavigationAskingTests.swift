@@ -62,6 +62,25 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("a toast with a button gives way to the next one of its page, and to no other")
+        func toastGivesWay() async throws {
+            let navigation = try await open()
+            let window = navigation.window.pointer
+            let scene = navigation.scenes.last
+            for text in ["one", "two", "three"] {
+                navigation.toast(text, button: "Undo", of: scene) {}
+            }
+            let isShown = { (text: String) in WidgetTree.texts(in: window).contains(text) }
+            #expect(await Desk.pump { isShown("three") })
+            navigation.toast("said")
+            await Desk.pump(for: .milliseconds(800))
+            #expect(isShown("three"))
+            navigation.toast("four", button: "Undo", of: scene) {}
+            await Desk.pump(for: .milliseconds(800))
+            #expect(!isShown("three"))
+            await Desk.close(navigation.window)
+        }
+
         @Test("a toast stands above buttons that float at the bottom of its page")
         func toastAbove() async throws {
             final class ButtonsView: WidgetView<ItemsPipeline> {

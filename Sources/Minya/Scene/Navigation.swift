@@ -31,7 +31,8 @@ public protocol Navigation: AnyObject {
 
     /// Says something in passing; `pressed` is called when the person presses the button.
     ///
-    /// - Parameter scene: What hears the button: a toast that has one goes with the scene.
+    /// - Parameter scene: What hears the button: a toast that has one goes with the scene, and
+    ///   gives way to the scene's next one, so that what is offered is seen at once.
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void)
 

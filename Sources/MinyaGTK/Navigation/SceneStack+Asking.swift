@@ -6,7 +6,8 @@ import Minya
 extension SceneStack {
     // MARK: - Telling
 
-    /// Says something in passing; what has a button goes with the scene.
+    /// Says something in passing; what has a button goes with the scene, and when that says
+    /// another: who is offered something has to see it at once.
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {

@@ -36,8 +36,8 @@ final class SceneStack {
         let pair: PagePair
         var isDetail: Bool { pair.page !== page }
         var sheets: [Sheet] = []
-        /// What the scene said and has a button.
-        var toasts: [Int] = []
+        /// What the scene said last that has a button.
+        var toast: Int?
     }
 
     private var entries: [Entry] = []
@@ -80,7 +80,7 @@ final class SceneStack {
         guard let former else { return }
         popover?.close()
         former.page.header.onTitleChange = nil
-        dismissToasts(of: former)
+        dismissToast(of: former)
         Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
     }
 
@@ -104,14 +104,15 @@ final class SceneStack {
         for index in entries.indices { entries[index].sheets.removeAll { $0 === sheet } }
     }
 
-    /// Lets a toast go with the scene that is to hear its button.
+    /// Lets a toast go with the scene that is to hear its button, and takes its former one away.
     func attach(toast: Int, to scene: Scene) {
         guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
-        entries[index].toasts.append(toast)
+        dismissToast(of: entries[index])
+        entries[index].toast = toast
     }
 
-    private func dismissToasts(of entry: Entry) {
-        for toast in entry.toasts { widget.dismiss(toast) }
+    private func dismissToast(of entry: Entry) {
+        if let toast = entry.toast { widget.dismiss(toast) }
     }
 
     // MARK: - Going back
@@ -146,7 +147,7 @@ final class SceneStack {
         entries.removeSubrange(count...)
         for entry in leaving {
             entry.page.header.onTitleChange = nil
-            dismissToasts(of: entry)
+            dismissToast(of: entry)
         }
         let pairs = entries.count { !$0.isDetail }
         if let top = entries.last, !top.isDetail, leaving.first?.pair === top.pair {

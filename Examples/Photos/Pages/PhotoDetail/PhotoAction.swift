@@ -21,7 +21,7 @@ public enum PhotoAction: Equatable, Sendable {
     /// Gives a photo's file the name that was asked for.
     case renameTo(Photo.ID, String)
     case trash
-    case restore(TrashedPhoto)
+    case restore([TrashedPhoto])
 
     // MARK: How it is shown
 

@@ -39,15 +39,9 @@ public struct PhotoActionHandler: ActionHandler {
         case .renameTo(let id, let name):
             return try await rename(id, to: name)
         case .trash:
-            try checkFiles()
-            let trashed = try await files.trash(page.photo.id)
-            await tell(.trashed(trashed))
-            return .toast(
-                Toast(
-                    PhotoText.trashed([trashed]), button: localized("Undo"),
-                    action: .restore(trashed)))
+            return try await trash(page)
         case .restore(let trashed):
-            await tell(.restored(try await files.restore(trashed)))
+            for photo in trashed { await tell(.restored(try await files.restore(photo))) }
             return .nothing
         case .turn(let quarters):
             await tell(.turned(quarters))
@@ -86,6 +80,25 @@ public struct PhotoActionHandler: ActionHandler {
         }
         await tell(.favourite(id, isFavourite))
         return .nothing
+    }
+
+    // MARK: - The trash
+
+    /// Offers back what is offered already, too: there is one offer at a time.
+    private func trash(_ page: PhotoOnPage) async throws -> Response<PhotoAction> {
+        do {
+            try checkFiles()
+            let trashed = try await files.trash(page.photo.id)
+            await tell(.trashed(trashed))
+            let offered = page.offered + [trashed]
+            return .toast(
+                Toast(
+                    PhotoText.trashed(offered), button: localized("Undo"),
+                    action: .restore(offered)))
+        } catch {
+            await tell(.kept(page.photo.id))
+            throw error
+        }
     }
 
     // MARK: - The name

@@ -3,6 +3,8 @@
 /// What an action has changed, for the store that lets it be done.
 public enum PhotoDeed: Equatable, Sendable {
     case trashed(TrashedPhoto)
+    /// It could not be moved to the trash.
+    case kept(Photo.ID)
     case restored(Photo)
     /// The photo that was, and what it is now.
     case renamed(Photo.ID, Photo)

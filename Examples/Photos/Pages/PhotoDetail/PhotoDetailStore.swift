@@ -4,7 +4,7 @@ public import Minya
 
 /// Shows one photo of a list, goes through the list in its order, and lets things be done with it.
 public final class PhotoDetailStore: Store {
-    public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails) }
+    public static var needs: Needs { Needs(.photos, .photoFiles, .favourites, .trails, .clock) }
 
     /// How long the slideshow shows a photo.
     public static let interval = Duration.seconds(5)
@@ -14,6 +14,7 @@ public final class PhotoDetailStore: Store {
 
     let photos: any PhotoService
     let trails: any PhotoTrails
+    let clock: any Clock<Duration>
     var list: PhotoDetailContext
     /// The photo that is shown and whose file is gone; it leaves the list when the person goes on.
     var gone: Photo.ID?
@@ -22,7 +23,12 @@ public final class PhotoDetailStore: Store {
     /// What was taken from the folder here, and is going to be told by the folder, too.
     var taken: Set<Photo.ID> = []
     /// What was moved to the trash here and not brought back.
-    private var trashed: [TrashedPhoto] = []
+    var trashed: [TrashedPhoto] = []
+    /// What of it the page offers back just now.
+    var offered: [TrashedPhoto] = []
+    var sinceOffer: (() -> Duration)?
+    /// What is on its way to the trash.
+    var leaving: Set<Photo.ID> = []
     /// Whether the page fills the screen for the slideshow alone.
     var fillsForSlideshow = false
 
@@ -44,6 +50,7 @@ public final class PhotoDetailStore: Store {
         files = dependencies[.photoFiles]
         marks = dependencies[.favourites]
         trails = dependencies[.trails]
+        clock = dependencies[.clock]
         connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
         list = context
     }
@@ -86,34 +93,33 @@ public final class PhotoDetailStore: Store {
     private func perform(_ action: PhotoAction) {
         takeWish()
         guard let photo = pipeline.photo ?? forgotten(action) else { return }
+        if action.concernsFile, isLeaving(photo) { return }
+        if action == .trash {
+            leaving.insert(photo.id)
+            forgetOffer()
+        }
         if action.endsSlideshow { stopSlideshow() }
         let page = PhotoOnPage(
             photo, isFavourite: pipeline.isFavourite, isPanelShown: pipeline.isPanelShown,
-            isFullscreen: pipeline.isFullscreen,
-            isPlaying: pipeline.isPlaying, fillsForSlideshow: fillsForSlideshow)
+            isFullscreen: pipeline.isFullscreen, isPlaying: pipeline.isPlaying,
+            fillsForSlideshow: fillsForSlideshow, offered: offered)
         respond(
             to: action, on: page, by: handler, into: \.response, failed: PhotoText.failure)
     }
 
     /// The last photo can be brought back after its page has become empty.
     private func forgotten(_ action: PhotoAction) -> Photo? {
-        guard case .restore(let trashed) = action else { return nil }
-        return Photo(id: trashed.id, file: trashed.file, title: trashed.title)
+        guard case .restore(let trashed) = action, let last = trashed.last else { return nil }
+        return Photo(id: last.id, file: last.file, title: last.title)
     }
 
     private func take(_ deed: PhotoDeed) {
         // What was done is done, also when the page was left meanwhile.
         guard !lifetime.hasEnded else { return }
         switch deed {
-        case .trashed(let photo):
-            expectLoss(of: photo.id)
-            remove(photo.id)
-            trashed.append(photo)
-            leaveTrash()
-        case .restored(let photo):
-            bring(photo)
-            trashed.removeAll { $0.id == photo.id }
-            leaveTrash()
+        case .trashed(let photo): noteTrashed(photo)
+        case .kept(let id): leaving.remove(id)
+        case .restored(let photo): noteRestored(photo)
         case .renamed(let id, let photo):
             expectLoss(of: id)
             replace(id, by: photo)
@@ -130,11 +136,6 @@ public final class PhotoDetailStore: Store {
     /// Tells whether the photo that is shown is a favourite.
     func tellMark() {
         pipeline.isFavourite = pipeline.photo.map { favourites.contains($0.id) } ?? false
-    }
-
-    /// Leaves word for the list of what it may offer to bring back when this page is gone.
-    private func leaveTrash() {
-        if let trail = list.trail { trails.leave(trashed, on: trail) }
     }
 
     /// Fills the screen with the photo alone, or puts back what was beside it.
@@ -180,6 +181,14 @@ public final class PhotoDetailStore: Store {
 }
 
 extension PhotoAction {
+    /// Whether it does something with the photo's file, which has to be there for that.
+    fileprivate var concernsFile: Bool {
+        switch self {
+        case .menu, .openWith, .copy, .showInFolder, .rename, .trash: true
+        default: false
+        }
+    }
+
     /// Whether who does this wants to stay with the photo.
     fileprivate var endsSlideshow: Bool {
         switch self {

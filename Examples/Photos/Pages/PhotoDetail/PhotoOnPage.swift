@@ -9,10 +9,13 @@ public struct PhotoOnPage: Equatable, Sendable {
     public var isPlaying: Bool
     /// Whether the page fills the screen for the slideshow alone.
     public var fillsForSlideshow: Bool
+    /// What was moved to the trash just before and is offered back.
+    public var offered: [TrashedPhoto]
 
     public init(
         _ photo: Photo, isFavourite: Bool = false, isPanelShown: Bool = false,
-        isFullscreen: Bool = false, isPlaying: Bool = false, fillsForSlideshow: Bool = false
+        isFullscreen: Bool = false, isPlaying: Bool = false, fillsForSlideshow: Bool = false,
+        offered: [TrashedPhoto] = []
     ) {
         self.photo = photo
         self.isFavourite = isFavourite
@@ -20,5 +23,6 @@ public struct PhotoOnPage: Equatable, Sendable {
         self.isFullscreen = isFullscreen
         self.isPlaying = isPlaying
         self.fillsForSlideshow = fillsForSlideshow
+        self.offered = offered
     }
 }

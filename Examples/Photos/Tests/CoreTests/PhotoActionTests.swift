@@ -106,8 +106,8 @@ struct PhotoActionTests {
                 == .toast(
                     Toast(
                         "Moved to the trash: Lake 1", button: "Undo",
-                        action: .restore(trashed))))
-        #expect(try await respond(to: .restore(trashed)) == .nothing)
+                        action: .restore([trashed]))))
+        #expect(try await respond(to: .restore([trashed])) == .nothing)
         #expect(files.calls == ["trash Lake 1", "restore Lake 1"])
         #expect(deeds.all == [.trashed(trashed), .restored(photo)])
     }
@@ -115,9 +115,10 @@ struct PhotoActionTests {
     @Test("what the folder rejects changes nothing")
     func rejected() async throws {
         files.fail(with: Rejection(code: "photo.read-only", message: "no"))
-        for action in [PhotoAction.trash, .restore(StubFiles.receipt(photo.id))] {
+        for action in [PhotoAction.trash, .restore([StubFiles.receipt(photo.id)])] {
             await #expect(throws: Rejection.self) { try await respond(to: action) }
         }
+        #expect(deeds.all == [.kept(photo.id)])
         guard case .open(let opening) = try await respond(to: .renameTo(photo.id, "Sea")) else {
             Issue.record("it does not ask again")
             return
@@ -125,7 +126,7 @@ struct PhotoActionTests {
         let refused = RenameContext.Refusal(name: "Sea", why: "no")
         #expect(
             opening.context as? RenameContext == RenameContext(photo.id, refused: refused))
-        #expect(deeds.all == [])
+        #expect(deeds.all == [.kept(photo.id)])
     }
 
     @Test("turning and the panel need nothing of the window")

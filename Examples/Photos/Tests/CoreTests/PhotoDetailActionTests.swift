@@ -77,7 +77,7 @@ struct PhotoDetailActionTests {
         #expect(fixture.host.navigation.press())
         await page.idle()
         #expect(page.view.photo?.title == "Picture 0")
-        #expect(page.view.place == PhotoPlace(index: 0, total: 1))
+        #expect(page.view.place == PhotoPlace(index: 0, total: 2))
     }
 
     @Test("what the folder rejects is said, and the photo stays")
@@ -88,6 +88,71 @@ struct PhotoDetailActionTests {
         await page.idle()
         #expect(page.view.photo?.title == "Picture 0")
         #expect(host.navigation.calls.last == .toast("You may not."))
+    }
+
+    @Test("a photo that is on its way to the trash is left alone by keys pressed ahead")
+    func trashAhead() async throws {
+        let page = try await fixture.open()
+        fixture.files.hold()
+        for action in [PhotoAction.trash, .trash, .rename, .copy, .trash] {
+            page.view.action.send(action)
+        }
+        #expect(await fixture.comes { fixture.files.calls.count == 1 })
+        let said = host.navigation.calls
+        fixture.files.release()
+        await page.idle()
+        #expect(fixture.files.calls == ["trash Picture 0"])
+        #expect(page.view.photo?.title == "Picture 1")
+        #expect(
+            host.navigation.calls
+                == said + [.toast("Moved to the trash: Picture 0", button: "Undo")])
+        // One that stays can be tried again.
+        fixture.files.fail(with: Rejection(code: "photo.read-only", message: "You may not."))
+        for _ in 0..<2 {
+            let count = host.navigation.calls.count
+            page.view.action.send(.trash)
+            await page.idle()
+            #expect(host.navigation.calls.count == count + 1)
+        }
+    }
+
+    @Test("a trashed photo that is shown until the next is fetched is left alone, too")
+    func trashAheadAtTheEdge() async throws {
+        let page = try await fixture.open(at: 2)
+        fixture.photos.hold()
+        page.view.action.send(.trash)
+        #expect(await fixture.comes { fixture.photos.held == 1 })
+        page.view.action.send(.trash)
+        fixture.photos.release()
+        await page.idle()
+        #expect(fixture.files.calls == ["trash Picture 2"])
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(fixture.files.calls == ["trash Picture 2", "trash Picture 3"])
+    }
+
+    @Test("several photos trashed one after the other are offered back together, for a time")
+    func trashSeveral() async throws {
+        let page = try await fixture.open()
+        for _ in 0..<3 {
+            page.view.action.send(.trash)
+            await page.idle()
+        }
+        #expect(
+            host.navigation.calls.last
+                == .toast("Moved to the trash: 3 pictures", button: "Undo"))
+        #expect(host.navigation.press())
+        await page.idle()
+        #expect(fixture.files.calls.suffix(3) == [0, 1, 2].map { "restore Picture \($0)" })
+        #expect(page.view.place == PhotoPlace(index: 2, total: 5))
+        page.view.action.send(.trash)
+        await page.idle()
+        host.clock.advance(by: .seconds(5))
+        page.view.action.send(.trash)
+        await page.idle()
+        #expect(
+            host.navigation.calls.last
+                == .toast("Moved to the trash: Picture 3", button: "Undo"))
     }
 
     @Test("what nobody expected is said in the app's own words")
