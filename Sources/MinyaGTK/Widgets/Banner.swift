@@ -6,7 +6,7 @@ import CAdwaita
 ///
 /// ```swift
 /// let banner = Banner("There is no network.")
-/// let page = Box(.vertical, [banner, content])
+/// let page = Box(.vertical, [banner, Label("What the page shows.")])
 /// banner.isRevealed = true
 /// ```
 ///
