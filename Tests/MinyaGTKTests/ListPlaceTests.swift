@@ -72,7 +72,7 @@ extension AllGTKTests {
         @Test(
             "is the row that was scrolled to, right after the rows came", arguments: Shape.allCases)
         func afterFilling(shape: Shape) async throws {
-            let shelf = try await Shelf(shape) { $0.pipeline.place = RowsPlace(first: 300) }
+            let shelf = try await Shelf(shape) { $0.pipeline.firstVisible = 300 }
             #expect(shelf.rows.cells.firstVisible == 300)
             #expect(shelf.y(300) == 0)
             shelf.store.pipeline.items.removeAll()
@@ -160,18 +160,18 @@ extension AllGTKTests {
             arguments: Shape.allCases)
         func tells(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
-            #expect(shelf.store.pipeline.place == nil)
+            #expect(shelf.store.pipeline.firstVisible == nil)
             shelf.rows.scroll(to: 498, .top)
             await shelf.settle()
-            #expect(shelf.store.pipeline.place == nil)
+            #expect(shelf.store.pipeline.firstVisible == nil)
             shelf.rows.offset = 0
             await shelf.settle()
-            #expect(shelf.store.pipeline.place?.first == 0)
+            #expect(shelf.store.pipeline.firstVisible == 0)
             shelf.rows.scroll(to: 250, .top)
             await shelf.settle()
             shelf.rows.offset += 1
             await shelf.settle()
-            #expect(shelf.store.pipeline.place?.first == 250)
+            #expect(shelf.store.pipeline.firstVisible == 250)
             await shelf.close()
         }
     }

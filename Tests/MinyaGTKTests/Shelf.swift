@@ -20,7 +20,7 @@ extension SceneKey where Context == Int, Result == Never {
 final class ShelfPipeline: Pipeline {
     var items = Rows<Item>()
     var selected = Field<Int?>(nil)
-    var place = Field<RowsPlace<Int>?>(nil)
+    var firstVisible = Field<Int?>(nil)
     var opened = Input<Int>()
 }
 
@@ -37,7 +37,7 @@ class ShelfView: WidgetView<ShelfPipeline> {
         rows.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
         bind(\.items, to: rows)
         bind(\.selected, to: rows)
-        bind(place: \.place, to: rows)
+        bind(firstVisible: \.firstVisible, to: rows)
     }
 }
 

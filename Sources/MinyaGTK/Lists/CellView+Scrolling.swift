@@ -19,47 +19,30 @@ extension CellView {
     /// A row that is not there yet is scrolled to when it comes, unless another is asked for
     /// before or the person scrolls; so is one of a list that was not shown yet.
     public func scroll(to id: ID, _ place: Place = .visible) {
-        scroll(to: Wish(id: id, place: place))
-    }
-
-    func scroll(to wish: Wish) {
-        self.wish = wish
+        wish = (id, place)
         goToWish()
     }
 
-    /// Begins anew to go to the row that is wished, if it can be gone to now.
+    /// Takes the next step towards the row that is wished, if it can be taken now.
     func goToWish() {
-        guard wish != nil, gtk_widget_get_mapped(pointer) != 0 else { return }
-        attempts += 1
-        isUnsettled = false
-        // Rows that came meanwhile are measured, and those around the wished one are not.
-        step { cells, wish in
-            guard let position = cells.model.position(of: wish.id) else { return }
-            cells.scroll(to: position)
-            cells.step { cells, wish in cells.settle(wish) }
+        guard let wish, gtk_widget_get_mapped(pointer) != 0 else { return }
+        afterLayoutBeforePaint { [weak self] in
+            // Rows that came meanwhile are measured, and those around the wished one are not.
+            guard let self, self.wish?.id == wish.id,
+                let position = model.position(of: wish.id)
+            else { return }
+            scroll(to: position)
+            afterLayoutBeforePaint { [weak self] in self?.settle(wish.id) }
         }
     }
 
-    /// Goes on once all is laid out, unless it was begun anew meanwhile.
-    private func step(_ body: @escaping @MainActor (CellView, Wish) -> Void) {
-        afterLayoutBeforePaint { [weak self, attempts] in
-            guard let self, attempts == self.attempts, let wish else { return }
-            body(self, wish)
-        }
-    }
-
-    private func settle(_ wish: Wish) {
-        if wish.place == .top, let (y, _) = extent(of: wish.id) {
-            let hidden = wish.former?.hidden ?? 0
-            gtk_adjustment_set_value(
-                adjustment, gtk_adjustment_get_value(adjustment) + Double(y + hidden))
+    private func settle(_ id: ID) {
+        guard let wish, wish.id == id else { return }
+        self.wish = nil
+        if wish.place == .top, let (y, _) = extent(of: id) {
+            gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + Double(y))
         }
         // Laid out once more, then the selected row is where it stays.
-        if let former = wish.former {
-            isUnsettled = true
-            return step { cells, wish in cells.show(former, at: wish) }
-        }
-        self.wish = nil
         afterLayoutBeforePaint { [weak self] in self?.putCursor() }
         onSettle?()
     }
@@ -68,11 +51,9 @@ extension CellView {
     /// first that can, so that the keyboard scrolls nowhere when it comes.
     func putCursor() {
         let seen = selection.flatMap { isWhole($0) ? $0 : nil }
-        if let id = seen ?? (holdsFocus ? nil : firstVisible(where: isWhole)) { putCursor(at: id) }
-    }
-
-    private func putCursor(at id: ID) {
-        guard let row = factory.row(for: id), let position = model.position(of: id) else { return }
+        guard let id = seen ?? (holdsFocus ? nil : firstVisible(where: isWhole)),
+            let row = factory.row(for: id), let position = model.position(of: id)
+        else { return }
         if holdsFocus {
             gtk_widget_grab_focus(row)
         } else {
@@ -82,48 +63,7 @@ extension CellView {
         }
     }
 
-    // MARK: - What a former view showed
-
-    /// The row is where it was; the cursor is put where the keyboard is to come, and by that what
-    /// was seen of the rows is in sight.
-    private func show(_ former: Former, at wish: Wish) {
-        let offset = gtk_adjustment_get_value(adjustment)
-        if let companion = former.companion, !isWhole(companion),
-            let position = model.position(of: companion)
-        {
-            putCursor(at: companion)
-            scroll(to: position)
-        } else {
-            putCursor()
-        }
-        // GTK takes no more layouts in a frame than these.
-        afterNextPaint { [weak self, attempts] in
-            guard let self, attempts == self.attempts, self.wish?.id == wish.id else { return }
-            adjust(former, at: wish, offset)
-        }
-    }
-
-    /// A grid of GTK 4.8 puts the cursor's line at the top, though all of it is seen, and a row that
-    /// comes into sight moves others more than it has to.
-    private func adjust(_ former: Former, at wish: Wish, _ offset: Double) {
-        let now = gtk_adjustment_get_value(adjustment)
-        var offset = extent(of: wish.id).map { now + Double($0.y + former.hidden) } ?? offset
-        if let (y, height) = former.companion.flatMap(extent) {
-            let top = now + Double(y)
-            offset = min(max(offset, top + Double(height - size.height)), top)
-        }
-        gtk_adjustment_set_value(adjustment, offset)
-        step { cells, _ in cells.end() }
-    }
-
-    /// The rows are where they stay.
-    private func end() {
-        wish = nil
-        isUnsettled = false
-        onSettle?()
-    }
-
-    func isWhole(_ id: ID) -> Bool {
+    private func isWhole(_ id: ID) -> Bool {
         extent(of: id).map { $0.y >= 0 && $0.y + $0.height <= size.height } ?? false
     }
 

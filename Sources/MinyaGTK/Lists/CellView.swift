@@ -17,21 +17,6 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         case top
     }
 
-    /// A row to scroll to, and where.
-    struct Wish {
-        let id: ID
-        let place: Place
-        /// What a view before this one showed, to be shown again; nil for the row alone.
-        var former: Former?
-    }
-
-    struct Former {
-        /// How much of the row stays out of sight at the top.
-        let hidden: Int
-        /// A row that is in sight, too: the nearest such place is taken.
-        let companion: ID?
-    }
-
     /// Called with the id of a row that was opened, by the pointer or by the keyboard.
     public var onActivate: ((ID) -> Void)?
 
@@ -49,13 +34,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     let factory: CellFactory<ID, Cell>
     /// The row that is being scrolled to, which may have to wait until it is there or laid out.
-    var wish: Wish?
-    /// How often going to such a row was begun.
-    var attempts = 0
-    /// Whether a frame is painted before the rows are where they stay, in which nothing is seen.
-    var isUnsettled = false {
-        didSet { gtk_widget_set_opacity(pointer, isUnsettled ? 0 : 1) }
-    }
+    var wish: (id: ID, place: Place)?
     /// Called when a row that was scrolled to is where it was wished.
     var onSettle: (() -> Void)?
     private var presses = 0

@@ -12,8 +12,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// The grid or the list itself.
     public let cells: CellView<Row.ID, Cell>
 
-    /// Called with where the rows are now, because the person scrolled.
-    public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
+    /// Called with the topmost visible row when it is another one, because the person scrolled.
+    public var onScroll: ((Row.ID) -> Void)?
 
     /// The rows of this moment; nil when their scene has closed.
     var rows: () -> RowsReader<Row>? {
@@ -25,7 +25,6 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     private let ids: (ArraySlice<Row>) -> [Row.ID]
     /// Where the program has scrolled to, which is no news.
     private var quietOffset: Double? = 0
-    private var quietTop: (id: Row.ID, y: Int)?
     private var isLookWaiting = false
 
     init(
@@ -42,7 +41,6 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         cells.onSettle = { [weak self] in
             guard let self else { return }
             quietOffset = offset
-            quietTop = top
         }
         listenToScrolling()
     }
@@ -56,18 +54,6 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// Scrolls to a row, in the next frame that is painted; see `CellView.scroll(to:_:)`.
     public func scroll(to id: Row.ID, _ place: CellView<Row.ID, Cell>.Place = .visible) {
         cells.scroll(to: id, place)
-    }
-
-    /// Scrolls to where a view of these rows was; exactly there if it was one of this kind.
-    ///
-    /// What was selected and in sight is so again.
-    public func scroll(to place: RowsPlace<Row.ID>) {
-        let isLikeThis = place.view == kind
-        let seen = cells.selection.flatMap { $0 == place.unseen ? nil : $0 }
-        cells.scroll(
-            to: CellView.Wish(
-                id: isLikeThis ? place.first : place.firstWhole, place: .top,
-                former: .init(hidden: isLikeThis ? place.hidden : 0, companion: seen)))
     }
 
     // MARK: - Changes
@@ -116,25 +102,10 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func look() {
-        guard cells.wish == nil, offset != quietOffset, let top else { return }
-        // GTK only guesses how much is above, and thinks better of it as rows are measured.
-        if let quietTop, quietTop == top { return }
+        guard cells.wish == nil, offset != quietOffset else { return }
         quietOffset = nil
-        quietTop = nil
-        guard let onScroll else { return }
-        let firstWhole = cells.firstVisible(where: cells.isWhole) ?? top.id
-        let unseen = cells.selection.flatMap { cells.isWhole($0) ? nil : $0 }
-        onScroll(
-            RowsPlace(
-                first: top.id, hidden: -top.y, firstWhole: firstWhole, unseen: unseen, view: kind))
+        if let onScroll, let first = cells.firstVisible { onScroll(first) }
     }
-
-    /// The topmost visible row, and where it begins.
-    private var top: (id: Row.ID, y: Int)? {
-        cells.firstVisible.flatMap { id in cells.extent(of: id).map { (id, $0.y) } }
-    }
-
-    private var kind: String { "\(type(of: self))" }
 }
 
 /// Where the cells of a list find their rows.

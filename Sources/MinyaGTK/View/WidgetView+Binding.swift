@@ -35,20 +35,16 @@ extension WidgetView {
         }
     }
 
-    /// Keeps a field and where the list is scrolled to the same, both ways.
+    /// Keeps a field and the topmost visible row the same, both ways.
     ///
-    /// A view that takes the place of another one starts where that one was scrolled to, with the
-    /// selected row in sight if it was; bind what is selected first. It takes the list's
-    /// `onScroll`.
+    /// A view that takes the place of another one starts where that one was scrolled to. It takes
+    /// the list's `onScroll`.
     public func bind<Row, Cell>(
-        place: ReferenceWritableKeyPath<P, Field<RowsPlace<Row.ID>?>>, to list: RowsView<Row, Cell>
+        firstVisible: ReferenceWritableKeyPath<P, Field<Row.ID?>>, to list: RowsView<Row, Cell>
     ) {
-        if pipeline[dynamicMember: place] == nil, let id = list.cells.selection {
-            list.scroll(to: id)
+        pipeline.observe(firstVisible, by: self) { [weak list] _, id in
+            if let id { list?.scroll(to: id, .top) }
         }
-        pipeline.observe(place, by: self) { [weak list] _, place in
-            if let place { list?.scroll(to: place) }
-        }
-        list.onScroll = { [weak self] in self?.pipeline[dynamicMember: place] = $0 }
+        list.onScroll = { [weak self] id in self?.pipeline[dynamicMember: firstVisible] = id }
     }
 }
