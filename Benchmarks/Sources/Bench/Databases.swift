@@ -43,9 +43,11 @@ struct Databases {
         self.floor = floor
     }
 
+    private static let turns = 24
+
     func run() async throws -> [Ratio] {
         let count = 100_000
-        let insert = try await compare("sqlite_insert", limit: 1.2, steps: count) {
+        let insert = try await ratio("sqlite_insert", limit: 1.2, steps: count, turns: Self.turns) {
             try await insertAll(count)
         } over: {
             sqlite_floor_insert(floor, count)
@@ -53,17 +55,19 @@ struct Databases {
             try await database.write { try $0.run("DELETE FROM photo") }
             _ = sqlite_floor_clear(floor)
         }
-        let read = try await compare("sqlite_read", limit: 1.4, steps: count) {
+        let read = try await ratio("sqlite_read", limit: 1.4, steps: count, turns: Self.turns) {
             try await readAll()
         } over: {
             sqlite_floor_read(floor)
         }
-        let lookup = try await compare("sqlite_lookup", limit: 1.3, steps: 10_000) {
+        let lookup = try await ratio("sqlite_lookup", limit: 1.3, steps: 10_000, turns: Self.turns)
+        {
             try await lookUp(10_000)
         } over: {
             sqlite_floor_lookup(floor, 10_000)
         }
-        let observe = try await compare("sqlite_observe", limit: 1.6, steps: 2_000) {
+        let observe = try await ratio("sqlite_observe", limit: 1.6, steps: 2_000, turns: Self.turns)
+        {
             try await awaitWrites(2_000)
         } over: {
             sqlite_floor_observe(floor, 2_000)
@@ -119,31 +123,4 @@ struct Databases {
             return found
         }
     }
-
-    /// Runs both sides by turns; each must do as many steps as it was told.
-    private func compare(
-        _ name: String, limit: Double, steps: Int,
-        _ ours: () async throws -> Int, over floor: () -> Int,
-        before: () async throws -> Void = {}
-    ) async throws -> Ratio {
-        var oursTimes: [Double] = []
-        var floorTimes: [Double] = []
-        for turn in 0..<24 {
-            try await before()
-            // Each goes first as often as the other.
-            for isOurs in [turn % 2 == 0, turn % 2 != 0] {
-                let start = ContinuousClock.now
-                let done = isOurs ? try await ours() : floor()
-                let time = nanoseconds(ContinuousClock.now - start) / Double(steps)
-                guard done == steps else { throw Refused() }
-                if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
-            }
-        }
-        return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
-    }
-}
-
-private func nanoseconds(_ duration: Duration) -> Double {
-    let (seconds, attoseconds) = duration.components
-    return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }

@@ -49,7 +49,7 @@ struct Exchanges {
         let client = HTTPClient(base, retry: .never)
         guard let floor = http_floor_open(atOnce) else { throw Refused() }
         defer { http_floor_close(floor) }
-        return try await ratio(name, limit: limit, steps: requests) {
+        return try await ratio(name, limit: limit, steps: requests, turns: 15) {
             try await Self.get(requests, atOnce: atOnce, from: client, length: length)
         } over: {
             http_floor_get(floor, "\(base)/value.json", requests, length)

@@ -46,21 +46,25 @@ func ratio(
     return ratio
 }
 
-/// Runs both sides by turns, 15 times each; each says how many steps it did.
+/// Runs both sides by turns; each says how many steps it did.
+///
+/// - Parameter before: What is made ready for each turn, and not measured.
 func ratio(
-    _ name: String, limit: Double?, steps: Int,
-    _ ours: () async throws -> Int, over floor: () -> Int
+    _ name: String, limit: Double?, steps: Int, turns: Int,
+    _ ours: () async throws -> Int, over floor: () throws -> Int,
+    before: () async throws -> Void = {}, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Ratio {
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
-    for turn in 0..<16 {
+    for turn in 0...turns {
+        try await before()
         // Each goes first as often as the other.
         for isOurs in [turn % 2 == 0, turn % 2 != 0] {
             let start = ContinuousClock.now
-            let done = isOurs ? try await ours() : floor()
+            let done = isOurs ? try await ours() : try floor()
             let time = nanoseconds(ContinuousClock.now - start) / Double(steps)
             guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
-            // The first turn fills caches and makes connections.
+            // The first turn fills caches, makes connections and starts threads.
             guard turn > 0 else { continue }
             if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
         }

@@ -30,22 +30,15 @@ struct Thumbnails {
             guard jpeg_floor_write(path, UInt32(number)) else { throw NotMade(what: path) }
             return path
         }
-        var oursTimes: [Double] = []
-        var floorTimes: [Double] = []
-        for round in 0...Self.rounds {
-            // Each goes first as often as the other.
-            for isOurs in [round % 2 == 0, round % 2 != 0] {
-                let start = ContinuousClock.now
-                if isOurs { try await ours(paths) } else { try floor(paths) }
-                let (seconds, attoseconds) = (ContinuousClock.now - start).components
-                // The first round fills the caches of the system and starts the threads.
-                guard round > 0 else { continue }
-                let time = Double(seconds) * 1e9 + Double(attoseconds) / 1e9
-                let each = time / Double(Self.files)
-                if isOurs { oursTimes.append(each) } else { floorTimes.append(each) }
-            }
+        return try await ratio(
+            "thumbnail", limit: 1.15, steps: Self.files, turns: Self.rounds
+        ) {
+            try await ours(paths)
+            return Self.files
+        } over: {
+            try floor(paths)
+            return Self.files
         }
-        return Ratio(name: "thumbnail", ours: oursTimes, floor: floorTimes, limit: 1.15)
     }
 
     private func ours(_ paths: [String]) async throws {
