@@ -28,6 +28,7 @@ final class Connection {
     /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
     private var found: TablesUsed?
     private var isOwn = false
+    private var isControlling = false
 
     init(
         _ handle: OpaquePointer, file: String, tables: TableNumbers, patience: Duration
@@ -47,6 +48,9 @@ final class Connection {
             { context, action, first, _, _, _ in
                 Connection.at(context)?.allows(action, first) ?? SQLITE_OK
             }, context)
+        // SQLite forgets an interruption that comes just before the first of its statements runs.
+        sqlite3_progress_handler(
+            handle, 1000, { context in Connection.at(context)?.givesUp == true ? 1 : 0 }, context)
     }
 
     deinit {
@@ -172,6 +176,8 @@ final class Connection {
             own[text] = statement
         }
         guard let statement = own[text] else { throw .outOfMemory }
+        isControlling = true
+        defer { isControlling = false }
         try run(statement)
     }
 
@@ -183,6 +189,9 @@ final class Connection {
         defer { statement.finish(nothing) }
         while try statement.step() {}
     }
+
+    /// What a transaction is begun and ended with is not given up: it would be kept, and said not to be.
+    private var givesUp: Bool { !isControlling && ticket?.isCancelled == true }
 
     // MARK: - What statements tell
 
