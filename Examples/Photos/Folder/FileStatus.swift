@@ -30,6 +30,8 @@ struct FileStatus {
 
     var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
 
+    var isLink: Bool { status.st_mode & S_IFMT == S_IFLNK }
+
     var isFolder: Bool { status.st_mode & S_IFMT == S_IFDIR }
 
     var size: Int { Int(status.st_size) }

@@ -11,9 +11,10 @@ import PhotosCore
 
 /// Finds the names of a folder's pictures, without opening one of them.
 ///
-/// Only regular files count. Links are not followed, so a loop of them is none; a folder that is
-/// met twice by other means (a bind mount) is entered once. Names that begin with a dot are left
-/// out, as file managers leave them out.
+/// What is neither a folder nor a regular file counts only if it is named like a picture, so that
+/// somebody is told why it does not show. Links are not followed, so a loop of them is none; a folder
+/// that is met twice by other means (a bind mount) is entered once. Names that begin with a dot are
+/// left out, as file managers leave them out.
 struct FolderWalk {
     /// A file that may be a picture.
     struct Candidate: Hashable, Sendable {
@@ -103,11 +104,13 @@ struct FolderWalk {
             }
         }
         guard name.bytes.first != UInt8(ascii: ".") else { return }
-        switch kind(of: name, entry, descriptor) {
-        case S_IFDIR: pending.append(folder.appending(name))
-        case S_IFREG:
-            if let candidate = Candidate(folder.appending(name)) { candidates.append(candidate) }
-        default: break
+        let kind = kind(of: name, entry, descriptor)
+        if kind == S_IFDIR {
+            pending.append(folder.appending(name))
+        } else if let candidate = Candidate(folder.appending(name)),
+            kind == S_IFREG || candidate.isNamedPicture
+        {
+            candidates.append(candidate)
         }
     }
 

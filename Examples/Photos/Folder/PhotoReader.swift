@@ -47,9 +47,10 @@ struct PhotoReader: Sendable {
     /// metadata may, the thorough pass follows at once.
     func scan(_ candidate: FolderWalk.Candidate) -> Entry? {
         let id = Photo.ID(path: candidate.path)
-        let stamp = stamp(of: id)
+        let status = FileStatus(of: candidate.path)
+        let stamp = status.map(Stamp.init)
         if let stamp, let known = known[candidate.path], known.stamp == stamp { return known }
-        let read = read(id, isThorough: false)
+        let read = read(id, status, isThorough: false)
         if !candidate.isNamedPicture {
             let isPicture = read.header != nil && read.photo.issue != .notAPicture
             guard isPicture else { return nil }
@@ -57,7 +58,7 @@ struct PhotoReader: Sendable {
         var entry = Entry(photo: read.photo, stamp: stamp, isPartial: false, haystack: [0])
         entry.isPartial = read.header?.hasMoreMetadata ?? false
         if entry.isPartial && entry.photo.taken == nil {
-            entry.photo = self.read(id, isThorough: true).photo
+            entry.photo = self.read(id, status, isThorough: true).photo
             entry.isPartial = false
         }
         if !entry.isPartial { entry.haystack = SearchText.haystack(of: entry.photo) }
@@ -68,7 +69,8 @@ struct PhotoReader: Sendable {
     func complete(_ entry: Entry) -> Entry {
         guard entry.isPartial else { return entry }
         var entry = entry
-        entry.photo = read(entry.photo.id, isThorough: true).photo
+        let id = entry.photo.id
+        entry.photo = read(id, FileStatus(of: id.path), isThorough: true).photo
         entry.isPartial = false
         entry.haystack = SearchText.haystack(of: entry.photo)
         return entry
@@ -89,15 +91,16 @@ struct PhotoReader: Sendable {
         return complete(fresh)
     }
 
-    /// What is at the path of `candidate` now, wholly read; nil if it is no picture's file.
+    /// What is at the path of `candidate` now, wholly read; nil if it is nothing that gets a row.
     func look(at candidate: FolderWalk.Candidate) -> Entry? {
-        guard FileStatus(of: candidate.path)?.isRegular == true else { return nil }
+        guard FileStatus(of: candidate.path)?.isFolder == false else { return nil }
         return scan(candidate).map(complete)
     }
 
     /// Everything that the file says.
     func detail(of id: Photo.ID) -> PhotoDetail {
-        let (photo, header, metadata) = read(id, isThorough: true)
+        let (photo, header, metadata) = read(
+            id, FileStatus(of: id.path), isThorough: true)
         return PhotoDetail(
             photo: photo,
             format: header?.format.rawValue,
@@ -114,10 +117,15 @@ struct PhotoReader: Sendable {
 
     private typealias Reading = (photo: Photo, header: PictureHeader?, metadata: Metadata)
 
-    private func read(_ id: Photo.ID, isThorough: Bool) -> Reading {
+    /// - Parameter status: What is at the path; what is no file is not even opened: opening a
+    ///   device may do anything.
+    private func read(_ id: Photo.ID, _ status: FileStatus?, isThorough: Bool) -> Reading {
         let path = id.path
         var photo = Photo(id: id, file: path, title: Self.title(from: path.name))
         do throws(Unreadable) {
+            if let status, !status.isRegular {
+                throw Unreadable(issue: status.isLink ? .link : .notAFile)
+            }
             var file = try PictureFile(path)
             photo.fileSize = file.length
             photo.modified = file.modified

@@ -41,7 +41,7 @@ struct PictureFile: ~Copyable {
         let facts = FileStatus(status)
         guard facts.isRegular else {
             close(descriptor)
-            throw Unreadable(issue: .notAPicture)
+            throw Unreadable(issue: .notAFile)
         }
         self.descriptor = descriptor
         length = facts.size
@@ -95,8 +95,10 @@ package struct Unreadable: Error, Equatable {
     package init(errno code: Int32) {
         switch code {
         case ENOENT, ENOTDIR: issue = .vanished
-        // What `O_NOFOLLOW` says of a link, and `open` of a socket or a device without a driver.
-        case ELOOP, ENXIO, ENODEV, EISDIR: issue = .notAPicture
+        // What `O_NOFOLLOW` says of a link.
+        case ELOOP: issue = .link
+        // What `open` says of a socket or a device without a driver.
+        case ENXIO, ENODEV, EISDIR: issue = .notAFile
         default: issue = .unreadable
         }
     }

@@ -66,8 +66,11 @@
                 if event.has(IN_MOVED_FROM) || event.has(IN_DELETE) { left.append(path) }
                 folders.insert(path)
             } else if event.has(IN_CREATE) {
-                // A second name of a file that is there already: nobody will close it.
-                if let names = FileStatus(of: path)?.names, names > 1 { files.insert(path) }
+                // A link, a pipe, or a second name of a file that is there already: nobody will
+                // close it.
+                if let status = FileStatus(of: path), status.names > 1 || !status.isRegular {
+                    files.insert(path)
+                }
             } else if event.has(IN_ATTRIB) {
                 known.insert(path)
             } else {

@@ -8,6 +8,10 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
     case unreadable
     /// The file has a picture's name, but its content is none of the formats known.
     case notAPicture
+    /// It is a link with a picture's name, which is not followed.
+    case link
+    /// It is no file but a pipe, a socket or a device with a picture's name; it is not opened.
+    case notAFile
     /// The file has no content.
     case empty
     /// The picture is broken or cut short; a part of it may show.
@@ -24,6 +28,8 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .unreadable: localized("Cannot be read")
         case .notAPicture: localized("No picture")
+        case .link: localized("Link")
+        case .notAFile: localized("No file")
         case .empty: localized("Empty file")
         case .damaged: localized("Damaged")
         case .tooLarge: localized("Too large")
@@ -38,6 +44,10 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
         case .unreadable: localized("This file cannot be read. Check its permissions.")
         case .notAPicture:
             localized("This file has a picture’s name, but its content is no picture.")
+        case .link:
+            localized("This is a link, and links are not followed. Open the folder it leads to.")
+        case .notAFile:
+            localized("This has a picture’s name, but is a pipe, a socket or a device.")
         case .empty: localized("This file is empty.")
         case .damaged:
             localized("This picture is damaged or cut short, so it may show only in part.")

@@ -8,6 +8,7 @@ import random
 # What a row may say of a picture; "none" means that there is no row.
 SHOWN, DAMAGED, EMPTY, NOT_A_PICTURE = "shown", "damaged", "empty", "notAPicture"
 TOO_LARGE, UNREADABLE, NONE = "tooLarge", "unreadable", "none"
+LINK, NOT_A_FILE = "link", "notAFile"
 ANY = (SHOWN, DAMAGED, EMPTY, NOT_A_PICTURE, TOO_LARGE)
 # What becomes of the picture itself.
 PICTURE, ERROR = "picture", "error"

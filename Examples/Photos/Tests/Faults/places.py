@@ -6,7 +6,7 @@ import socket
 import stat
 
 import writers as w
-from corpus import EITHER, ERROR, NONE, PICTURE, SHOWN, UNREADABLE
+from corpus import EITHER, ERROR, LINK, NONE, NOT_A_FILE, PICTURE, SHOWN, UNREADABLE
 
 
 NAMES = [
@@ -57,13 +57,13 @@ def add_names(corpus, pictures):
 
 
 def add_special(corpus, pictures):
-    """What is in the file system and is no file. None is opened, and none gets a row."""
+    """What is in the file system and is no file: never opened, and told of if a picture's name."""
     os.mkdir(corpus.path("special"))
     small = w.jpeg_bare(pictures["grey.jpg"])
 
-    def special(name, make, picture=ERROR):
+    def special(name, make, picture=ERROR, row=NOT_A_FILE):
         make(corpus.path("special/" + name))
-        corpus.expect("special/" + name, NONE, picture)
+        corpus.expect("special/" + name, row if "." in name else NONE, picture)
 
     special("fifo.jpg", os.mkfifo)
     special("fifo-without-ending", os.mkfifo)
@@ -74,10 +74,10 @@ def add_special(corpus, pictures):
         ("zero.jpg", b"/dev/zero"), ("random.jpg", b"/dev/urandom"), ("full.png", b"/dev/full"),
         ("terminal.jpg", b"/dev/tty"), ("fifo-link.jpg", b"fifo.jpg"), ("proc.jpg", b"/proc/kmsg"),
     ]:
-        special(name, lambda path, target=target: os.symlink(target, path))
-    # A link to a picture would show, were it opened: the row is missing, not the picture.
+        special(name, lambda path, target=target: os.symlink(target, path), row=LINK)
+    # A link to a picture would show, were it opened: its row says why it is not.
     corpus.write("special/target/photo.jpg", small, SHOWN, PICTURE)
-    special("link.jpg", lambda path: os.symlink(b"target/photo.jpg", path), PICTURE)
+    special("link.jpg", lambda path: os.symlink(b"target/photo.jpg", path), PICTURE, LINK)
     special("folder-link", lambda path: os.symlink(b"target", path))
     os.link(corpus.path("special/target/photo.jpg"), corpus.path("special/target/hard-link.jpg"))
     corpus.expect("special/target/hard-link.jpg", SHOWN, PICTURE)

@@ -91,7 +91,7 @@ struct BrokenFileTests {
         "every error of the system means something for a picture",
         arguments: [
             (EACCES, PhotoIssue.unreadable), (EIO, .unreadable), (ENOENT, .vanished),
-            (ENOTDIR, .vanished), (ELOOP, .notAPicture), (ENXIO, .notAPicture),
+            (ENOTDIR, .vanished), (ELOOP, .link), (ENXIO, .notAFile),
         ]
     )
     func errors(code: Int32, issue: PhotoIssue) {

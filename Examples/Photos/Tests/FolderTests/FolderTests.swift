@@ -35,14 +35,21 @@ struct FolderTests {
         #expect(try await names(fixture.service) == ["scan"])
     }
 
-    @Test("a FIFO, a link and a loop of links are neither opened nor followed")
+    @Test("a FIFO, a link and a loop of links are not opened and say what they are")
     func specialFiles() async throws {
         try fixture.write(Picture.jpeg(), to: "a.jpg")
         #expect(mkfifo(fixture.path("x.jpg"), 0o600) == 0)
         #expect(symlink(fixture.path("a.jpg"), fixture.path("link.jpg")) == 0)
         #expect(symlink(fixture.path.description, fixture.path("loop")) == 0)
         #expect(symlink("self.jpg", fixture.path("self.jpg")) == 0)
-        #expect(try await names(fixture.service) == ["a.jpg"])
+        #expect(symlink("nowhere.jpg", fixture.path("dangling.jpg")) == 0)
+        let page = try await fixture.service.search(PhotoQuery(), after: nil, limit: 10)
+        let issues = page.photos.map { "\(fixture.name(of: $0)): \($0.issue?.rawValue ?? "none")" }
+        #expect(
+            Set(issues) == [
+                "a.jpg: none", "x.jpg: notAFile", "link.jpg: link", "self.jpg: link",
+                "dangling.jpg: link",
+            ])
     }
 
     @Test("a file that became a FIFO since it was listed does not hold anyone up")
@@ -53,7 +60,7 @@ struct FolderTests {
         try fixture.remove("a.jpg")
         #expect(mkfifo(fixture.path("a.jpg"), 0o600) == 0)
         let page = try await service.search(PhotoQuery(), after: nil, limit: 10)
-        #expect(page.photos.map(\.issue) == [.notAPicture])
+        #expect(page.photos.map(\.issue) == [.notAFile])
     }
 
     @Test("a name that is no UTF-8 is opened, and its id survives as text")

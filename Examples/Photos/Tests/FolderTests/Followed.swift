@@ -27,6 +27,16 @@ final class Followed: Sendable {
 
     var changes: [PhotoChange] { seen.withLock(\.self) }
 
+    /// The photos that came or changed.
+    var photos: [Photo] {
+        changes.compactMap { change in
+            switch change {
+            case .appeared(let photo), .changed(let photo): photo
+            default: nil
+            }
+        }
+    }
+
     /// Waits until exactly these were told, in any order; for thirty seconds at most.
     func wait(for wanted: [PhotoChange]) async throws {
         try await wait("told are \(wanted)") { changes in
