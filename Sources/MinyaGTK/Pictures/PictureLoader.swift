@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Dispatch
-import Synchronization
 
 /// Decodes picture files off the main actor, at the size they are shown, and remembers some of
 /// them.
@@ -49,10 +47,7 @@ public final class PictureLoader {
     let fetchers = WorkerGate(permits: 6)
     /// Who shows that a picture could not be fetched.
     var unfetched = Refetchers()
-    // Threads of its own: decoding blocks, and the pool that runs Swift's tasks has one thread a
-    // core.
-    private let queue = DispatchQueue(
-        label: "minya.pictures", qos: .utility, attributes: .concurrent)
+    private let executor = DecodingExecutor()
 
     /// Makes a loader.
     ///
@@ -113,37 +108,23 @@ public final class PictureLoader {
         // Another cell may have had the same wish while this one waited.
         if let texture = cache[request] { return texture }
         decodes += 1
-        let isCancelled = CancellationMark()
-        let queue = queue
-        let thumbnails = thumbnails
-        let result = await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                queue.async {
-                    // The threads of this class serve nothing but what can wait.
-                    ThreadPriority.later.apply()
-                    let decoder = PictureDecoder(
-                        request: request, content: content, thumbnails: thumbnails
-                    ) { isCancelled.isSet }
-                    let result = Result { () throws(PictureError) in try decoder.decode() }
-                    continuation.resume(returning: result)
-                    // Nobody waits for the disk.
-                    if case .success = result { content.keep(in: keeping) }
-                }
-            }
-        } onCancel: {
-            isCancelled.set()
+        let decoder = PictureDecoder(
+            request: request, content: content, thumbnails: thumbnails
+        ) { Task.isCancelled }
+        let texture = try await withTaskExecutorPreference(executor) {
+            await Self.result(of: decoder)
+        }.get()
+        if let keeping {
+            // Nobody waits for the disk, and what is kept outlasts who asked for it.
+            Task(executorPreference: executor) { @concurrent in content.keep(in: keeping) }
         }
-        return try result.get()
+        return texture
     }
-}
 
-/// Tells a worker's thread that its task was cancelled.
-private final class CancellationMark: Sendable {
-    private let mark = Atomic(false)
-
-    var isSet: Bool { mark.load(ordering: .relaxed) }
-
-    func set() {
-        mark.store(true, ordering: .relaxed)
+    @concurrent
+    private static func result(
+        of decoder: PictureDecoder
+    ) async -> Result<Texture, PictureError> {
+        Result { () throws(PictureError) in try decoder.decode() }
     }
 }
