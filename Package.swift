@@ -88,13 +88,11 @@ let package = Package(
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
-        // Shows Swift's locks to the thread sanitizer: in the one program that all tests are in.
-        .target(name: "SeenLocks", path: "Tests/SeenLocks"),
         // Name servers that never answer, for MinyaHTTPTests.
         .target(name: "SilentNames", path: "Tests/SilentNames"),
         .testTarget(
             name: "MinyaHTTPTests",
-            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SeenLocks", "SilentNames"],
+            dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
         // Killed again and again by MinyaSQLiteTests.
