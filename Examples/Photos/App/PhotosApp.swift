@@ -39,7 +39,10 @@ final class PhotosApp {
         let photos = options.flickr.map { Self.flickr(at: $0, cache) } ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
-        mediator = Self.mediator(photos, files, folders, kept)
+        let layout: any LayoutChoice =
+            data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
+            ?? MemoryLayoutChoice()
+        mediator = Self.mediator(photos, files, folders, kept, layout)
         // The toolkit takes one processor to start; another one asks for the photos meanwhile.
         // They are followed first: else all would be compared with the disk once more when a page
         // begins to.
@@ -110,12 +113,13 @@ final class PhotosApp {
     /// The pages of Photos, on the pictures of these folders.
     static func mediator(on folders: any FolderList) -> Mediator {
         let service = FolderPhotoService(folders: folders)
-        return mediator(service, service, folders, PhotosDatabase(file: nil))
+        return mediator(
+            service, service, folders, PhotosDatabase(file: nil), MemoryLayoutChoice())
     }
 
     private static func mediator(
         _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
-        _ kept: PhotosDatabase
+        _ kept: PhotosDatabase, _ layout: any LayoutChoice
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
@@ -125,7 +129,7 @@ final class PhotosApp {
         mediator.provide(.favourites, SQLiteFavourites(in: kept))
         mediator.provide(.history, SQLiteSearchHistory(in: kept))
         mediator.provide(.trails, MemoryPhotoTrails())
-        mediator.provide(.layout, MemoryLayoutChoice())
+        mediator.provide(.layout, layout)
         return mediator
     }
 

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PhotosCore
+import Synchronization
+
+/// A ``LayoutChoice`` kept in a file of one word, so that the next run of the app opens with it.
+///
+/// A file that is missing or says something else counts as no choice; what cannot be written is
+/// known until the app ends.
+public final class FileLayoutChoice: LayoutChoice {
+    private struct State {
+        /// Nil until it is asked for: a start without a list reads no file.
+        var layout: PhotoLayout?
+        var lastWrite: Task<Void, Never>?
+    }
+
+    private let file: PhotoPath
+    private let state = Mutex(State())
+
+    /// Reads the choice in `file` when it is first asked for.
+    public init(file: PhotoPath) { self.file = file }
+
+    public var layout: PhotoLayout {
+        state.withLock { state in
+            let layout = state.layout ?? Self.read(file) ?? .grid
+            state.layout = layout
+            return layout
+        }
+    }
+
+    public func keep(_ layout: PhotoLayout) {
+        guard layout != self.layout else { return }
+        state.withLock { state in
+            state.layout = layout
+            // One after the other, so that the last choice is what stays.
+            state.lastWrite = Task { [file, previous = state.lastWrite] in
+                await previous?.value
+                await reading {
+                    try? AtomicFile.write(Array(layout.rawValue.utf8), to: file)
+                }
+            }
+        }
+    }
+
+    /// Waits until the last choice is written.
+    package func settle() async { await state.withLock { $0.lastWrite }?.value }
+
+    private static func read(_ file: PhotoPath) -> PhotoLayout? {
+        let bytes = try? AtomicFile.read(file, limit: 64)
+        return bytes.flatMap { PhotoLayout(rawValue: String(decoding: $0, as: UTF8.self)) }
+    }
+}

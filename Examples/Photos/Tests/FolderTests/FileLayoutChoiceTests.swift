@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+@Suite("The chosen layout is kept")
+struct FileLayoutChoiceTests {
+    let fixture: Fixture
+    let file: PhotoPath
+
+    init() throws {
+        fixture = try Fixture()
+        file = PhotoPath(fixture.path("data/app/layout"))
+    }
+
+    @Test("over runs of the app, the last one of many")
+    func kept() async throws {
+        let choice = FileLayoutChoice(file: file)
+        #expect(choice.layout == .grid)
+        for _ in 0..<20 {
+            choice.keep(.list)
+            choice.keep(.grid)
+        }
+        choice.keep(.list)
+        #expect(choice.layout == .list)
+        await choice.settle()
+        #expect(FileLayoutChoice(file: file).layout == .list)
+    }
+
+    @Test("and is a grid where the file says something else, until the next choice")
+    func damaged() async throws {
+        try fixture.write(Array("mosaic".utf8), to: "data/app/layout")
+        let choice = FileLayoutChoice(file: file)
+        #expect(choice.layout == .grid)
+        choice.keep(.list)
+        await choice.settle()
+        #expect(FileLayoutChoice(file: file).layout == .list)
+    }
+}
