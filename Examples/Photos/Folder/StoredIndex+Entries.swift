@@ -110,7 +110,7 @@ extension PhotoReader.Entry {
         if let width = try row[12] as Int?, let height = try row[13] as Int? {
             photo.pixelSize = PixelSize(width: width, height: height)
         }
-        photo.fileSize = stamp.size
+        photo.fileSize = isDated ? stamp.size : 0
         photo.modified = isDated ? stamp.modified : 0
         let keywords: [UInt8] = try row[14]
         var reader = ByteReader(keywords, from: 0)

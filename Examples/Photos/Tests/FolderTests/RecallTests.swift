@@ -65,6 +65,19 @@ struct RecallTests {
         #expect(try await names(self.service()) == ["d.jpg", "c.jpg", "a.jpg"])
     }
 
+    @Test("which says the same of what could not be read")
+    func unread() async throws {
+        try fixture.write(Picture.jpeg(), to: "a.jpg")
+        try fixture.write([], to: "empty.jpg")
+        try fixture.write(Picture.jpeg(), to: "locked.jpg")
+        chmod(fixture.path("locked.jpg"), 0)
+        #expect(symlink("nowhere.jpg", fixture.path("link.jpg")) == 0)
+        let first = try await service().search(PhotoQuery(), after: nil, limit: 60).photos
+        #expect(first.count == 4)
+        try await run()
+        #expect(try await service().search(PhotoQuery(), after: nil, limit: 60).photos == first)
+    }
+
     @Test("also with a search for words, and with the most interesting", arguments: [true, false])
     func words(_ isSearch: Bool) async throws {
         try fixture.write(Picture.dated(2001), to: "a.jpg")
