@@ -31,11 +31,9 @@ let package = Package(
             ]
         ),
         .target(name: "CMinyaGTK", dependencies: ["CAdwaita"]),
-        .systemLibrary(
-            name: "CCurl",
-            pkgConfig: "libcurl",
-            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
-        ),
+        // libcurl, which it does not link but load when it is first needed: of Debian's packages
+        // libcurl4-openssl-dev to build, libcurl4 to run.
+        .target(name: "CCurl"),
         .systemLibrary(
             name: "CZlib",
             pkgConfig: "zlib",

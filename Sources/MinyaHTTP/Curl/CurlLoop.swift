@@ -19,9 +19,9 @@
         private var nextIdleCheck = Int.max
         private var isStopping = false
 
+        /// libcurl must be loaded.
         init(authorities: String?, perOrigin: Int, isOnline: @escaping @Sendable () -> Bool) {
-            curl_global_init(Int(CURL_GLOBAL_DEFAULT))
-            multi = curl_multi_init()
+            multi = minya_curl_multi_init()
             setup = CurlSetup(authorities: authorities)
             turns = Turns(atOnce: perOrigin)
             self.isOnline = isOnline
@@ -29,14 +29,14 @@
             minya_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
         }
 
-        deinit { curl_multi_cleanup(multi) }
+        deinit { minya_curl_multi_cleanup(multi) }
 
         // MARK: - For any thread
 
         func post(_ message: CurlInbox.Message) {
             switch inbox.put(message) {
             case .startThread: start()
-            case .wakeThread: curl_multi_wakeup(multi)
+            case .wakeThread: minya_curl_multi_wakeup(multi)
             case .nothing: break
             }
         }
@@ -80,15 +80,15 @@
             var running: Int32 = 0
             while true {
                 takeNews()
-                curl_multi_perform(multi, &running)
+                minya_curl_multi_perform(multi, &running)
                 // Before each wait: curl does not wake for what it has told already.
                 let isDrained = finishDone()
                 endIdle()
                 if isStopping, active.isEmpty { break }
                 guard isDrained else { continue }
-                curl_multi_poll(multi, nil, 0, pause(), nil)
+                minya_curl_multi_poll(multi, pause())
             }
-            for easy in pool { curl_easy_cleanup(easy) }
+            for easy in pool { minya_curl_easy_cleanup(easy) }
         }
 
         private func takeNews() {
@@ -136,10 +136,14 @@
         /// Hands it to curl; nil when all is well.
         private func refusal(of transfer: CurlTransfer) -> HTTPFailure.Reason? {
             if transfer.isCancelled.load(ordering: .relaxed) { return .cancelled }
-            guard let easy = pool.popLast() ?? curl_easy_init() else { return .connectionLost }
+            guard let easy = pool.popLast() ?? minya_curl_easy_init() else {
+                return .connectionLost
+            }
             transfer.easy = easy
             if let reason = setup.prepare(easy, for: transfer) { return reason }
-            guard curl_multi_add_handle(multi, easy) == CURLM_OK else { return .connectionLost }
+            guard minya_curl_multi_add_handle(multi, easy) == CURLM_OK else {
+                return .connectionLost
+            }
             active[easy] = transfer
             return nil
         }
@@ -157,14 +161,14 @@
             guard let easy = transfer.easy, transfer.isPaused else { return }
             transfer.isPaused = false
             transfer.lastActivity = now()
-            curl_easy_pause(easy, CURLPAUSE_CONT)
+            minya_curl_easy_pause(easy, CURLPAUSE_CONT)
         }
 
         /// Whether nothing new was started meanwhile, which wants to be performed.
         private func finishDone() -> Bool {
             var left: Int32 = 0
             var isDrained = true
-            while let message = curl_multi_info_read(multi, &left) {
+            while let message = minya_curl_multi_info_read(multi, &left) {
                 guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
                     let transfer = active[easy]
                 else { continue }
@@ -188,7 +192,7 @@
         @discardableResult
         private func remove(_ transfer: CurlTransfer) -> Bool {
             guard let easy = transfer.easy else { return true }
-            curl_multi_remove_handle(multi, easy)
+            minya_curl_multi_remove_handle(multi, easy)
             active[easy] = nil
             recycle(transfer)
             return !beginNext(after: transfer)
@@ -197,13 +201,13 @@
         private func recycle(_ transfer: CurlTransfer) {
             guard let easy = transfer.easy else { return }
             transfer.easy = nil
-            if let list = transfer.headerList { curl_slist_free_all(list) }
+            if let list = transfer.headerList { minya_curl_slist_free_all(list) }
             transfer.headerList = nil
             if pool.count < 64 {
-                curl_easy_reset(easy)
+                minya_curl_easy_reset(easy)
                 pool.append(easy)
             } else {
-                curl_easy_cleanup(easy)
+                minya_curl_easy_cleanup(easy)
             }
         }
 

@@ -92,7 +92,7 @@
                 lines.append("Content-Type:")
             }
             for line in lines {
-                guard let list = curl_slist_append(transfer.headerList, line) else {
+                guard let list = minya_curl_slist_append(transfer.headerList, line) else {
                     return .connectionLost
                 }
                 transfer.headerList = list

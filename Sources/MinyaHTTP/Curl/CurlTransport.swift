@@ -13,9 +13,13 @@
     /// Connections are kept and shared by all exchanges of a transport. There are no cookies and no
     /// cache in it. Proxies are those of the environment, as curl reads it.
     public final class CurlTransport: HTTPTransport {
-        private let loop: CurlLoop
+        private let library: CurlLibrary
+        private let makeLoop: @Sendable () -> CurlLoop
+        /// nil until libcurl is here.
+        private let loop = Mutex<CurlLoop?>(nil)
 
-        /// An engine with connections of its own; its thread starts with the first exchange.
+        /// An engine with connections of its own; libcurl is loaded, and its thread starts, with the
+        /// first exchange.
         ///
         /// - Parameters:
         ///   - authorities: A file of certificates in PEM that are trusted instead of the system's.
@@ -28,19 +32,23 @@
 
         init(
             authorities: String? = nil, exchangesPerServer: Int = 32,
-            isOnline: @escaping @Sendable () -> Bool
+            isOnline: @escaping @Sendable () -> Bool, library: CurlLibrary = CurlLibrary()
         ) {
-            loop = CurlLoop(
-                authorities: authorities, perOrigin: max(1, exchangesPerServer), isOnline: isOnline)
+            self.library = library
+            makeLoop = {
+                CurlLoop(
+                    authorities: authorities, perOrigin: max(1, exchangesPerServer),
+                    isOnline: isOnline)
+            }
         }
 
-        deinit { loop.stop() }
+        deinit { loop.withLock { $0 }?.stop() }
 
         /// Sends and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             let origin = try HTTPAddress.origin(of: exchange.url)
             let handle = Handle()
-            let loop = loop
+            let loop = try startedLoop(for: exchange)
             return try await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let transfer = CurlTransfer(
@@ -53,6 +61,21 @@
                 // It only posts: whoever resumes here may be under somebody's lock.
                 if let transfer = handle.cancel() { loop.post(.cancel(transfer)) }
             }.get()
+        }
+
+        /// Where libcurl is missing it is looked for again each time: it may be installed meanwhile.
+        private func startedLoop(for exchange: HTTPExchange) throws(HTTPFailure) -> CurlLoop {
+            do throws(HTTPFailure.Reason) {
+                return try loop.withLock { loop throws(HTTPFailure.Reason) in
+                    if let loop { return loop }
+                    try library.load()
+                    let made = makeLoop()
+                    loop = made
+                    return made
+                }
+            } catch {
+                throw HTTPFailure(error, host: exchange.host)
+            }
         }
     }
 

@@ -36,6 +36,10 @@ extension HTTPFailure {
             localized("The file cannot be read: %s", path)
         case .fileUnwritable(let path):
             localized("The file cannot be written, or the disk is full: %s", path)
+        case .libraryMissing:
+            localized(
+                "%s cannot be asked without libcurl: install the package libcurl4 and try again.",
+                host)
         case .badRequest:
             localized("%s could not be asked: the address is not valid.", host)
         }

@@ -41,6 +41,8 @@ extension HTTPFailure {
         case fileUnreadable(path: String)
         /// The file cannot be written, or the disk is full.
         case fileUnwritable(path: String)
+        /// libcurl is not installed, or lacks what is needed of it, in the words of the system.
+        case libraryMissing(String)
         /// The request itself is wrong, for this reason: a mistake in the program.
         case badRequest(String)
     }

@@ -14,7 +14,7 @@ struct FailureTests {
             (.timedOut(.idle), .timeout), (.timedOut(.total), .timeout),
             (.cancelled, .cancelled), (.tls(.expired), .unreadable), (.truncated, .unreadable),
             (.tooLarge(limit: 1), .unreadable), (.notJSON, .unreadable),
-            (.badRequest("x"), .unexpected),
+            (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
         ])
     func reasons(reason: HTTPFailure.Reason, core: Failure.Reason) {
         #expect(HTTPFailure(reason, host: "a.example").failure.reason == core)

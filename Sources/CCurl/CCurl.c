@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#include "CCurl.h"
+
+// Apple's systems have an engine of their own.
+#ifdef __linux__
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+#include <sys/prctl.h>
+
+// What is called of libcurl.
+#define CURL_FUNCTIONS(each)                                                                       \
+    each(curl_global_init) each(curl_multi_init) each(curl_multi_cleanup)                          \
+    each(curl_multi_add_handle) each(curl_multi_remove_handle) each(curl_multi_perform)            \
+    each(curl_multi_poll) each(curl_multi_wakeup) each(curl_multi_info_read)                       \
+    each(curl_multi_setopt) each(curl_easy_init) each(curl_easy_cleanup) each(curl_easy_reset)     \
+    each(curl_easy_pause) each(curl_easy_setopt) each(curl_easy_getinfo) each(curl_slist_append)   \
+    each(curl_slist_free_all)
+
+// Each has the type that curl's header gives it. Taking the type of a function does not link it.
+typedef struct {
+#define AS_MEMBER(name) __typeof__(name) *name;
+    CURL_FUNCTIONS(AS_MEMBER)
+#undef AS_MEMBER
+} Functions;
+
+// Written once, under the lock; whoever calls has been there first.
+static Functions curl;
+static bool is_loaded;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool refuse(char **problem, const char *words) {
+    *problem = strdup(words != NULL ? words : "libcurl cannot be used");
+    return false;
+}
+
+static bool find(void *library, Functions *functions, char **problem) {
+#define FIND(name)                                                                                 \
+    functions->name = (__typeof__(name) *)dlsym(library, #name);                                   \
+    if (functions->name == NULL) return refuse(problem, dlerror());
+    CURL_FUNCTIONS(FIND)
+#undef FIND
+    return true;
+}
+
+static bool keep(const Functions *functions) {
+    pthread_mutex_lock(&lock);
+    if (!is_loaded && functions->curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) {
+        curl = *functions;
+        is_loaded = true;
+    }
+    bool is_kept = is_loaded;
+    pthread_mutex_unlock(&lock);
+    return is_kept;
+}
+
+bool minya_curl_load(const char *library, char **problem) {
+    // It is never closed: what curl has begun does not end.
+    void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    if (found == NULL) return refuse(problem, dlerror());
+    Functions functions;
+    return find(found, &functions, problem) && (keep(&functions) || refuse(problem, NULL));
+}
+
+CURLM *minya_curl_multi_init(void) {
+    return curl.curl_multi_init();
+}
+
+CURLMcode minya_curl_multi_cleanup(CURLM *multi) {
+    return curl.curl_multi_cleanup(multi);
+}
+
+CURLMcode minya_curl_multi_add_handle(CURLM *multi, CURL *handle) {
+    return curl.curl_multi_add_handle(multi, handle);
+}
+
+CURLMcode minya_curl_multi_remove_handle(CURLM *multi, CURL *handle) {
+    return curl.curl_multi_remove_handle(multi, handle);
+}
+
+CURLMcode minya_curl_multi_perform(CURLM *multi, int *running) {
+    return curl.curl_multi_perform(multi, running);
+}
+
+CURLMcode minya_curl_multi_poll(CURLM *multi, int milliseconds) {
+    return curl.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+CURLMcode minya_curl_multi_wakeup(CURLM *multi) {
+    return curl.curl_multi_wakeup(multi);
+}
+
+CURLMsg *minya_curl_multi_info_read(CURLM *multi, int *left) {
+    return curl.curl_multi_info_read(multi, left);
+}
+
+CURL *minya_curl_easy_init(void) {
+    return curl.curl_easy_init();
+}
+
+void minya_curl_easy_cleanup(CURL *handle) {
+    curl.curl_easy_cleanup(handle);
+}
+
+void minya_curl_easy_reset(CURL *handle) {
+    curl.curl_easy_reset(handle);
+}
+
+CURLcode minya_curl_easy_pause(CURL *handle, int directions) {
+    return curl.curl_easy_pause(handle, directions);
+}
+
+struct curl_slist *minya_curl_slist_append(struct curl_slist *list, const char *text) {
+    return curl.curl_slist_append(list, text);
+}
+
+void minya_curl_slist_free_all(struct curl_slist *list) {
+    curl.curl_slist_free_all(list);
+}
+
+void minya_curl_set_long(CURL *handle, CURLoption option, long value) {
+    curl.curl_easy_setopt(handle, option, value);
+}
+
+void minya_curl_set_string(CURL *handle, CURLoption option, const char *value) {
+    curl.curl_easy_setopt(handle, option, value);
+}
+
+void minya_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
+    curl.curl_easy_setopt(handle, option, value);
+}
+
+void minya_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value) {
+    curl.curl_easy_setopt(handle, option, value);
+}
+
+void minya_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value) {
+    curl.curl_easy_setopt(handle, option, value);
+}
+
+void minya_curl_set_transfer(CURL *handle, CURLoption option, curl_write_callback callback) {
+    curl.curl_easy_setopt(handle, option, callback);
+}
+
+void minya_curl_set_seek(CURL *handle, curl_seek_callback callback) {
+    curl.curl_easy_setopt(handle, CURLOPT_SEEKFUNCTION, callback);
+}
+
+void minya_curl_set_progress(CURL *handle, curl_xferinfo_callback callback) {
+    curl.curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callback);
+}
+
+void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback) {
+    curl.curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, callback);
+}
+
+void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
+    curl.curl_multi_setopt(multi, option, value);
+}
+
+long minya_curl_get_long(CURL *handle, CURLINFO info) {
+    long value = 0;
+    curl.curl_easy_getinfo(handle, info, &value);
+    return value;
+}
+
+const char *minya_curl_get_string(CURL *handle, CURLINFO info) {
+    char *value = NULL;
+    curl.curl_easy_getinfo(handle, info, &value);
+    return value;
+}
+
+CURLcode minya_curl_message_result(const CURLMsg *message) {
+    return message->data.result;
+}
+
+void minya_name_thread(const char *name) {
+    prctl(PR_SET_NAME, name);
+}
+
+#endif

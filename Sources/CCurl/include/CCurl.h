@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MINYA_CCURL_H
+#define MINYA_CCURL_H
+
+#include <curl/curl.h>
+// gettext and the locale are part of the C library, which is a different Swift module everywhere.
+#include <libintl.h>
+#include <stdbool.h>
+
+/// Loads libcurl by the name of its file. Nothing here links it, so that an app which asks no server
+/// starts without it and without all that comes along with it.
+///
+/// Any thread may ask, and again. False, with the words of the loader, which the caller frees, if it
+/// is not there or lacks a function. Whoever calls one of the others has seen true before.
+bool minya_curl_load(const char *library, char **problem);
+
+// As curl has them.
+
+CURLM *minya_curl_multi_init(void);
+CURLMcode minya_curl_multi_cleanup(CURLM *multi);
+CURLMcode minya_curl_multi_add_handle(CURLM *multi, CURL *handle);
+CURLMcode minya_curl_multi_remove_handle(CURLM *multi, CURL *handle);
+CURLMcode minya_curl_multi_perform(CURLM *multi, int *running);
+CURLMcode minya_curl_multi_poll(CURLM *multi, int milliseconds);
+CURLMcode minya_curl_multi_wakeup(CURLM *multi);
+CURLMsg *minya_curl_multi_info_read(CURLM *multi, int *left);
+CURL *minya_curl_easy_init(void);
+void minya_curl_easy_cleanup(CURL *handle);
+void minya_curl_easy_reset(CURL *handle);
+CURLcode minya_curl_easy_pause(CURL *handle, int directions);
+struct curl_slist *minya_curl_slist_append(struct curl_slist *list, const char *text);
+void minya_curl_slist_free_all(struct curl_slist *list);
+
+// Swift imports no variadic function, and each kind of option is passed in another way.
+
+void minya_curl_set_long(CURL *handle, CURLoption option, long value);
+/// curl copies the text.
+void minya_curl_set_string(CURL *handle, CURLoption option, const char *value);
+/// curl keeps the pointer.
+void minya_curl_set_pointer(CURL *handle, CURLoption option, void *value);
+/// curl keeps the list.
+void minya_curl_set_list(CURL *handle, CURLoption option, struct curl_slist *value);
+/// An offset is wider than a long on some machines.
+void minya_curl_set_offset(CURL *handle, CURLoption option, curl_off_t value);
+/// A typed parameter lets Swift make a C function of its closure. Reading, writing and headers
+/// share the type of fread and fwrite.
+void minya_curl_set_transfer(CURL *handle, CURLoption option, curl_write_callback callback);
+void minya_curl_set_seek(CURL *handle, curl_seek_callback callback);
+void minya_curl_set_progress(CURL *handle, curl_xferinfo_callback callback);
+void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback);
+void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
+
+// Variadic as well, and the answer's type goes with the question.
+
+long minya_curl_get_long(CURL *handle, CURLINFO info);
+/// The text lives as long as the handle.
+const char *minya_curl_get_string(CURL *handle, CURLINFO info);
+
+/// A union, of which Swift would have to guess the member.
+CURLcode minya_curl_message_result(const CURLMsg *message);
+
+/// Variadic, too.
+void minya_name_thread(const char *name);
+
+#endif
