@@ -67,11 +67,13 @@ let package = Package(
             providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
         ),
 
+        // libsecret, which it does not link but load when a key is looked for: of Debian's packages
+        // libsecret-1-0 to run, libsecret-1-dev to test.
         .systemLibrary(
             name: "CSecret",
             path: "Photos/C/CSecret",
-            pkgConfig: "libsecret-1",
-            providers: [.apt(["libsecret-1-dev"]), .brew(["libsecret"])]
+            pkgConfig: "gio-2.0",
+            providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
 
         // Photos: what knows no toolkit and no file format.

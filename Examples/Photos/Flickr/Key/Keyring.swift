@@ -2,7 +2,9 @@
 
 import CSecret
 import Dispatch
+import Minya
 import MinyaHTTP
+import PhotosCore
 import Synchronization
 
 /// The desktop's keyring, by libsecret: what a person keeps there no file and no command line has.
@@ -12,18 +14,25 @@ enum Keyring {
 
     /// What is kept for a service under a name; nil if nothing is, or if there is no keyring.
     ///
-    /// - Throws: Only a `CancellationError`.
-    static func secret(_ kind: String, of service: String) async throws -> Secret? {
+    /// - Throws: A `Rejection` if libsecret is not installed, or a `CancellationError`.
+    static func secret(
+        _ kind: String, of service: String, library: String = "libsecret-1.so.0"
+    ) async throws -> Secret? {
         let lookup = Lookup()
         let found = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                queue.async { continuation.resume(returning: lookup.secret(kind, of: service)) }
+                queue.async {
+                    continuation.resume(
+                        returning: Result { () throws(Rejection) in
+                            try lookup.secret(kind, of: service, library)
+                        })
+                }
             }
         } onCancel: {
             lookup.cancel()
         }
         try Task.checkCancellation()
-        return found
+        return try found.get()
     }
 
     /// One question to the keyring, which can be given up.
@@ -38,14 +47,27 @@ enum Keyring {
             g_cancellable_cancel(cancellable.withLock { $0.pointer })
         }
 
-        func secret(_ kind: String, of service: String) -> Secret? {
+        func secret(
+            _ kind: String, of service: String, _ library: String
+        ) throws(Rejection) -> Secret? {
+            var keyring = PhotosKeyring()
+            guard photos_keyring_load(library, &keyring) == nil else {
+                throw Rejection(
+                    code: "flickr.no-keyring",
+                    message: localized(
+                        """
+                        Flickr wants an API key, and the keyring cannot be asked for it without \
+                        libsecret: install the package libsecret-1-0 and try again, or start \
+                        Photos with FLICKR_API_KEY set to the key.
+                        """))
+            }
             // An error is that nobody keeps anything here: no bus, no keyring, one that is locked.
             let cancellable = cancellable.withLock { $0.pointer }
-            guard let text = photos_keyring_lookup(service, kind, cancellable, nil) else {
+            guard let text = photos_keyring_lookup(&keyring, service, kind, cancellable) else {
                 return nil
             }
             // It is wiped from memory, as far as that is libsecret's.
-            defer { secret_password_free(text) }
+            defer { keyring.password_free(text) }
             return Secret(String(cString: text))
         }
     }

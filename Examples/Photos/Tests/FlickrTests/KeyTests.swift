@@ -65,4 +65,18 @@ struct KeyTests {
         ring.kept.withLock { $0 = [.key: "a"] }
         #expect(try await keys.credentials().key == Secret("a"))
     }
+
+    @Test(
+        "where libsecret is missing, or is another library, it is said what to install",
+        arguments: ["libnobody-has-it.so.0", "libm.so.6"])
+    func noLibrary(library: String) async {
+        let keys = FlickrKeys([:]) { kind in
+            try await Keyring.secret(kind.rawValue, of: "flickr", library: library)
+        }
+        await #expect { try await keys.credentials() } throws: {
+            guard let rejection = $0 as? Rejection else { return false }
+            return rejection.code == "flickr.no-keyring"
+                && rejection.message.contains("libsecret-1-0")
+        }
+    }
 }

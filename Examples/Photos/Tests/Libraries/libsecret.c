@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Compiles if libsecret's own header says what the overlay says again.
+
+#include <libsecret/secret.h>
+
+#include "../../C/CSecret/shim.h"
+
+#define IS(function, ...)                                                                          \
+    _Static_assert(__builtin_types_compatible_p(__typeof__(function), __VA_ARGS__),                \
+                   #function " is declared in another way")
+
+IS(secret_schema_new, SecretSchema *(const char *, SecretSchemaFlags, ...));
+IS(secret_schema_unref, void(SecretSchema *));
+IS(secret_password_lookup_sync, char *(const SecretSchema *, GCancellable *, GError **, ...));
+IS(secret_password_free, void(char *));
+
+_Static_assert(sizeof(SecretSchemaFlags) == sizeof(int), "flags are no int");
+_Static_assert(PHOTOS_SECRET_ANY_NAME == SECRET_SCHEMA_DONT_MATCH_NAME, "another flag");
+_Static_assert(PHOTOS_SECRET_TEXT == SECRET_SCHEMA_ATTRIBUTE_STRING, "another type");
