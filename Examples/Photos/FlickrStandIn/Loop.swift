@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSoup
+import Synchronization
 
-private final class Work {
-    let work: @Sendable () -> Void
-    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
-}
+private let waiting = Mutex<[@Sendable () -> Void]>([])
 
 /// Does something soon on the thread that runs GLib's main loop.
 func onLoop(_ work: @escaping @Sendable () -> Void) {
+    waiting.withLock { $0.append(work) }
     g_idle_add_full(
         G_PRIORITY_DEFAULT,
-        { work in
-            if let work { Unmanaged<Work>.fromOpaque(work).takeUnretainedValue().work() }
+        { _ in
+            let works = waiting.withLock { works in
+                defer { works = [] }
+                return works
+            }
+            for work in works { work() }
             return 0
-        },
-        Unmanaged.passRetained(Work(work)).toOpaque(),
-        { work in if let work { Unmanaged<Work>.fromOpaque(work).release() } }
-    )
+        }, nil, nil)
 }
