@@ -72,7 +72,7 @@ extension AllGTKTests {
         @Test(
             "is the row that was scrolled to, right after the rows came", arguments: Shape.allCases)
         func afterFilling(shape: Shape) async throws {
-            let shelf = try await Shelf(shape) { $0.pipeline.firstVisible = 300 }
+            let shelf = try await Shelf(shape) { $0.pipeline.place = RowsPlace(first: 300) }
             #expect(shelf.rows.cells.firstVisible == 300)
             #expect(shelf.y(300) == 0)
             shelf.store.pipeline.items.removeAll()
@@ -104,6 +104,21 @@ extension AllGTKTests {
             shelf.rows.scroll(to: 6)
             await shelf.settle()
             #expect(shelf.y(6) == 0)
+            await shelf.close()
+        }
+
+        @Test("is the row that was scrolled to last", arguments: Shape.allCases)
+        func last(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            for pause in [0, 5, 20] {
+                shelf.rows.scroll(to: 450, .top)
+                await Desk.pump(for: .milliseconds(pause))
+                // By its position, at once.
+                shelf.rows.cells.scroll(to: 200)
+                await shelf.settle()
+                let (y, height) = try #require(shelf.rows.cells.extent(of: 200))
+                #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
+            }
             await shelf.close()
         }
 
@@ -160,18 +175,47 @@ extension AllGTKTests {
             arguments: Shape.allCases)
         func tells(shape: Shape) async throws {
             let shelf = try await Shelf(shape)
-            #expect(shelf.store.pipeline.firstVisible == nil)
+            #expect(shelf.store.pipeline.place == nil)
             shelf.rows.scroll(to: 498, .top)
             await shelf.settle()
-            #expect(shelf.store.pipeline.firstVisible == nil)
+            #expect(shelf.store.pipeline.place == nil)
             shelf.rows.offset = 0
             await shelf.settle()
-            #expect(shelf.store.pipeline.firstVisible == 0)
+            #expect(shelf.store.pipeline.place?.first == 0)
             shelf.rows.scroll(to: 250, .top)
             await shelf.settle()
             shelf.rows.offset += 1
             await shelf.settle()
-            #expect(shelf.store.pipeline.firstVisible == 250)
+            #expect(shelf.store.pipeline.place?.first == 250)
+            await shelf.close()
+        }
+
+        @Test("is told of when its topmost row goes", arguments: Shape.allCases)
+        func tellsOfRemoval(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.offset = 1000
+            await shelf.settle()
+            let first = try #require(shelf.store.pipeline.place?.first)
+            shelf.store.pipeline.items.remove(id: first)
+            await shelf.settle()
+            let next = try #require(shelf.rows.cells.firstVisible)
+            #expect(next != first)
+            #expect(shelf.store.pipeline.place?.first == next)
+            await shelf.close()
+        }
+
+        @Test(
+            "waits for a row that is not there no longer than until the person scrolls",
+            arguments: Shape.allCases)
+        func stopsWaiting(shape: Shape) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.scroll(to: 900, .top)
+            shelf.rows.offset = 1000
+            await shelf.settle()
+            let first = try #require(shelf.store.pipeline.place?.first)
+            shelf.insert(900..<901, at: 500)
+            await shelf.settle()
+            #expect(shelf.rows.cells.firstVisible == first)
             await shelf.close()
         }
     }

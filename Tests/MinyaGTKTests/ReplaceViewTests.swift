@@ -39,18 +39,93 @@ extension AllGTKTests {
             let shelf = try await Shelf(shape)
             shelf.rows.offset = 1000
             await shelf.settle()
-            let first = try #require(shelf.rows.cells.firstVisible)
+            let first = try #require((0..<500).first { (shelf.y($0) ?? -1) >= 0 })
             #expect(first > 0)
             shelf.store.pipeline.selected = 0
             await shelf.settle()
             shelf.rows.offset = 1000
             await shelf.settle()
             await replace(shelf, shape)
-            #expect(shelf.rows.cells.firstVisible == first)
-            #expect(shelf.y(first) == 0)
+            // In a grid the line that it is in.
+            let begin = shape == .grid ? first : first / 5 * 5
+            #expect(shelf.rows.cells.firstVisible == begin)
+            #expect(shelf.y(begin) == 0)
             #expect(holdsFocus(shelf))
             await replace(shelf, shape == .grid ? .list : .grid)
-            #expect(shelf.rows.cells.firstVisible == first)
+            #expect(shelf.rows.offset == 1000)
+            await shelf.close()
+        }
+
+        @Test(
+            "shows the selected row if it was in sight, and back is the very same place",
+            arguments: Shape.allCases, [0, 18, 47])
+        func keepsTheRowInSight(shape: Shape, offset: Int) async throws {
+            let shelf = try await Shelf(shape)
+            shelf.rows.offset = Double(3000 + offset)
+            await shelf.settle()
+            let first = try #require(shelf.rows.cells.firstVisible)
+            let top = try #require(shelf.y(first))
+            let last = try #require(
+                (0..<500).last {
+                    shelf.rows.cells.extent(of: $0).map {
+                        $0.y >= 0 && $0.y + $0.height <= shelf.rows.cells.size.height
+                    } == true
+                })
+            // Selected where it is, as by the person: nothing scrolls.
+            let row = try #require(shelf.row(last))
+            #expect(gtk_widget_grab_focus(row) != 0)
+            shelf.rows.cells.selectFocused()
+            await shelf.settle()
+            #expect(shelf.y(first) == top)
+            for _ in 0..<2 {
+                await replace(shelf, shape)
+                let (y, height) = try #require(shelf.rows.cells.extent(of: last))
+                #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
+                #expect(shelf.hasKeyboard(last))
+                await replace(shelf, shape == .grid ? .list : .grid)
+                #expect(shelf.rows.cells.firstVisible == first)
+                #expect(shelf.y(first) == top)
+                #expect(shelf.hasKeyboard(last))
+            }
+            await shelf.close()
+        }
+
+        @Test(
+            "begins with the first whole row, and back is the same place", arguments: Shape.allCases
+        )
+        func keepsTheFirstWhole(shape: Shape) async throws {
+            let shelf = try await Shelf(shape) { $0.pipeline.selected = 2 }
+            shelf.rows.offset = 3018
+            await shelf.settle()
+            let first = try #require(shelf.rows.cells.firstVisible)
+            let top = try #require(shelf.y(first))
+            #expect(top < 0)
+            let whole = try #require((0..<500).first { (shelf.y($0) ?? -1) >= 0 })
+            for _ in 0..<2 {
+                await replace(shelf, shape)
+                // In a grid the line that it is in.
+                let begin = shape == .grid ? whole : whole / 5 * 5
+                #expect(shelf.rows.cells.firstVisible == begin)
+                #expect(shelf.y(begin) == 0)
+                #expect(shelf.hasKeyboard(begin))
+                await replace(shelf, shape == .grid ? .list : .grid)
+                #expect(shelf.rows.cells.firstVisible == first)
+                #expect(shelf.y(first) == top)
+            }
+            await shelf.close()
+        }
+
+        @Test("shows what was selected without having been scrolled")
+        func unscrolled() async throws {
+            let shelf = try await Shelf(.grid) { $0.pipeline.selected = 22 }
+            #expect(shelf.rows.offset == 0)
+            await replace(shelf, .grid)
+            let (y, height) = try #require(shelf.rows.cells.extent(of: 22))
+            #expect(y >= 0 && y + height <= shelf.rows.cells.size.height)
+            #expect(shelf.hasKeyboard(22))
+            await replace(shelf, .list)
+            #expect(shelf.rows.offset == 0)
+            #expect(shelf.hasKeyboard(22))
             await shelf.close()
         }
 

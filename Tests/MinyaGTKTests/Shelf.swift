@@ -20,7 +20,7 @@ extension SceneKey where Context == Int, Result == Never {
 final class ShelfPipeline: Pipeline {
     var items = Rows<Item>()
     var selected = Field<Int?>(nil)
-    var firstVisible = Field<Int?>(nil)
+    var place = Field<RowsPlace<Int>?>(nil)
     var opened = Input<Int>()
 }
 
@@ -37,7 +37,7 @@ class ShelfView: WidgetView<ShelfPipeline> {
         rows.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
         bind(\.items, to: rows)
         bind(\.selected, to: rows)
-        bind(firstVisible: \.firstVisible, to: rows)
+        bind(place: \.place, to: rows)
     }
 }
 
@@ -48,7 +48,8 @@ final class ShelfGridView: ShelfView {
 
     required init(pipeline: ViewEnd<ShelfPipeline>) {
         super.init(pipeline: pipeline)
-        grid.grid.setColumns(5...5)
+        // Five of them in a window of the usual width, which is not known from the start.
+        grid.grid.setColumns(atLeast: 2, width: 110)
         root = grid
     }
 }
@@ -135,7 +136,10 @@ final class Shelf {
     }
 
     /// Until what was written is laid out and painted.
-    func settle() async { await Desk.pump(for: .milliseconds(150)) }
+    func settle() async {
+        await Desk.pump(for: .milliseconds(150))
+        _ = await Desk.pump { !rows.cells.isGoing }
+    }
 
     func close() async { await Desk.close(navigation.window) }
 

@@ -17,6 +17,23 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         case top
     }
 
+    /// A row to scroll to, and where.
+    struct Wish {
+        let id: ID
+        let place: Place
+        /// What a view before this one showed, to be shown again; nil for the row alone.
+        var former: Former?
+
+        var hidden: Int { former?.hidden ?? 0 }
+    }
+
+    struct Former {
+        /// How much of the row stays out of sight at the top.
+        let hidden: Int
+        /// A row that is in sight, too: the nearest such place is taken.
+        let companion: ID?
+    }
+
     /// Called with the id of a row that was opened, by the pointer or by the keyboard.
     public var onActivate: ((ID) -> Void)?
 
@@ -28,13 +45,23 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     /// How wide the rows are, in logical pixels; zero before the first layout.
     public private(set) var width = 0
+    /// Whether the rows have another width that they were not yet told of.
+    private(set) var isResizing = false
 
     /// The list that is shown.
     public let model: LazyListModel<ID>
 
     let factory: CellFactory<ID, Cell>
     /// The row that is being scrolled to, which may have to wait until it is there or laid out.
-    var wish: (id: ID, place: Place)?
+    var wish: Wish?
+    /// How often going to such a row was begun.
+    var attempts = 0
+    /// Whether it is gone to just now.
+    package var isGoing = false
+    /// Whether the rows are not yet where they stay: in a frame that is painted so nothing is seen.
+    var isUnsettled = false {
+        didSet { gtk_widget_set_opacity(pointer, isUnsettled ? 0 : 1) }
+    }
     /// Called when a row that was scrolled to is where it was wished.
     var onSettle: (() -> Void)?
     private var presses = 0
@@ -126,9 +153,11 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                 let new = Int(gtk_adjustment_get_page_size(adjustment))
                 guard let self, new != width, new > 0 else { return }
                 width = new
+                isResizing = true
                 // In the same frame, so that nobody sees what was right for the width before.
                 afterLayoutBeforePaint { [weak self] in
                     guard let self else { return }
+                    isResizing = false
                     didResize(width)
                 }
             })

@@ -12,8 +12,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// The grid or the list itself.
     public let cells: CellView<Row.ID, Cell>
 
-    /// Called with the topmost visible row when it is another one, because the person scrolled.
-    public var onScroll: ((Row.ID) -> Void)?
+    /// Called with where the rows are now, because the person scrolled.
+    public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
     /// The rows of this moment; nil when their scene has closed.
     var rows: () -> RowsReader<Row>? {
@@ -25,6 +25,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     private let ids: (ArraySlice<Row>) -> [Row.ID]
     /// Where the program has scrolled to, which is no news.
     private var quietOffset: Double? = 0
+    private var quietTop: (id: Row.ID, y: Int)?
     private var isLookWaiting = false
 
     init(
@@ -41,6 +42,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         cells.onSettle = { [weak self] in
             guard let self else { return }
             quietOffset = offset
+            quietTop = top
         }
         listenToScrolling()
     }
@@ -54,6 +56,18 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// Scrolls to a row, in the next frame that is painted; see `CellView.scroll(to:_:)`.
     public func scroll(to id: Row.ID, _ place: CellView<Row.ID, Cell>.Place = .visible) {
         cells.scroll(to: id, place)
+    }
+
+    /// Scrolls to where a view of these rows was; exactly there if it was one of this kind.
+    ///
+    /// What was selected and in sight is so again.
+    public func scroll(to place: RowsPlace<Row.ID>) {
+        let isLikeThis = place.view == kind
+        let seen = cells.selection.flatMap { $0 == place.unseen ? nil : $0 }
+        cells.scroll(
+            to: CellView.Wish(
+                id: isLikeThis ? place.first : place.firstWhole, place: .top,
+                former: .init(hidden: isLikeThis ? place.hidden : 0, companion: seen)))
     }
 
     // MARK: - Changes
@@ -80,6 +94,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
             // GTK keeps the row that was the first one where it is: new ones would come unseen.
             cells.scroll(to: 0)
         }
+        // The topmost row may have gone without anything being scrolled.
+        lookSoon()
     }
 
     // MARK: - Scrolling
@@ -102,10 +118,29 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func look() {
-        guard cells.wish == nil, offset != quietOffset else { return }
+        guard !cells.isGoing, let top else { return }
+        // GTK only guesses how much is above, and thinks better of it as rows are measured.
+        let isThere = quietTop.map { cells.model.position(of: $0.id) != nil } ?? true
+        if isThere, offset == quietOffset { return }
+        if let quietTop, quietTop == top { return }
         quietOffset = nil
-        if let onScroll, let first = cells.firstVisible { onScroll(first) }
+        quietTop = nil
+        // Where the person went is better than a row that has not come yet.
+        cells.giveUp()
+        guard let onScroll else { return }
+        let firstWhole = cells.firstVisible(where: cells.isWhole) ?? top.id
+        let unseen = cells.selection.flatMap { cells.isWhole($0) ? nil : $0 }
+        onScroll(
+            RowsPlace(
+                first: top.id, hidden: -top.y, firstWhole: firstWhole, unseen: unseen, view: kind))
     }
+
+    /// The topmost visible row, and where it begins.
+    private var top: (id: Row.ID, y: Int)? {
+        cells.firstVisible.flatMap { id in cells.extent(of: id).map { (id, $0.y) } }
+    }
+
+    private var kind: String { "\(type(of: self))" }
 }
 
 /// Where the cells of a list find their rows.

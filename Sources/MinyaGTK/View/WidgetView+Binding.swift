@@ -35,16 +35,20 @@ extension WidgetView {
         }
     }
 
-    /// Keeps a field and the topmost visible row the same, both ways.
+    /// Keeps a field and where the list is scrolled to the same, both ways.
     ///
-    /// A view that takes the place of another one starts where that one was scrolled to. It takes
-    /// the list's `onScroll`.
+    /// A view that takes the place of another one starts where that one was scrolled to, with the
+    /// selected row in sight if it was; bind what is selected first. It takes the list's
+    /// `onScroll`.
     public func bind<Row, Cell>(
-        firstVisible: ReferenceWritableKeyPath<P, Field<Row.ID?>>, to list: RowsView<Row, Cell>
+        place: ReferenceWritableKeyPath<P, Field<RowsPlace<Row.ID>?>>, to list: RowsView<Row, Cell>
     ) {
-        pipeline.observe(firstVisible, by: self) { [weak list] _, id in
-            if let id { list?.scroll(to: id, .top) }
+        if pipeline[dynamicMember: place] == nil, let id = list.cells.selection {
+            list.scroll(to: id)
         }
-        list.onScroll = { [weak self] id in self?.pipeline[dynamicMember: firstVisible] = id }
+        pipeline.observe(place, by: self) { [weak list] _, place in
+            if let place { list?.scroll(to: place) }
+        }
+        list.onScroll = { [weak self] in self?.pipeline[dynamicMember: place] = $0 }
     }
 }

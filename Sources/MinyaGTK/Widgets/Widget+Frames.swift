@@ -3,15 +3,27 @@
 import CAdwaita
 
 extension Widget {
+    /// Calls `body` once, before the next frame of the widget's window is laid out; never within a
+    /// layout.
+    ///
+    /// A widget that is not shown waits for it.
+    package func beforeLayout(_ body: @escaping @MainActor () -> Void) {
+        atTick(1, body)
+    }
+
     /// Calls `body` once, after the next layout of the widget; a widget that is not shown waits for
     /// it.
     package func afterLayout(_ body: @escaping @MainActor () -> Void) {
         // A tick comes before the layout of its frame, so the second one is the first after a
         // layout.
+        atTick(2, body)
+    }
+
+    private func atTick(_ number: Int, _ body: @escaping @MainActor () -> Void) {
         var ticks = 0
         let count: @MainActor () -> Bool = {
             ticks += 1
-            guard ticks == 2 else { return true }
+            guard ticks == number else { return true }
             body()
             return false
         }

@@ -14,8 +14,8 @@ public final class PhotoListPipeline: Pipeline {
     public var layout = Field<PhotoLayout>(.grid)
     /// The photo that is marked: the one whose page was opened last, or that arrow keys came to.
     public var selected = Field<Photo.ID?>(nil)
-    /// How far the list is scrolled, for the view that takes the place of another; nil at the top.
-    public var firstVisible = Field<Photo.ID?>(nil)
+    /// Where the list is scrolled to, for the view that takes the place of another; nil at the top.
+    public var place = Field<RowsPlace<Photo.ID>?>(nil)
 
     public var fetchMore = Input<Void>()
     public var chosen = Input<Photo.ID>()

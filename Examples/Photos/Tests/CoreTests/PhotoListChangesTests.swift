@@ -126,12 +126,12 @@ struct PhotoListChangesTests {
         page.view.fetchMore.send()
         await page.idle()
         #expect(page.view.photos.count == 120)
-        page.view.firstVisible = Self.photo(150).id
+        page.view.place = RowsPlace(first: Self.photo(150).id)
         photos.change(to: (0..<200).map { Self.photo(2 * $0 + 1) }, .refreshed)
         #expect(await eventually { page.view.photos.first?.title == "1" })
         #expect(page.view.photos.count == 120)
         #expect(page.view.phase == .photos)
-        #expect(page.view.firstVisible == Self.photo(150).id)
+        #expect(page.view.place?.first == Self.photo(150).id)
     }
 
     @Test(

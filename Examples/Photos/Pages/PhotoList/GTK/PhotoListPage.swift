@@ -58,7 +58,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     func join<Cell>(_ rows: RowsView<Photo, Cell>) {
         bind(\.photos, to: rows)
         bind(\.selected, to: rows)
-        bind(firstVisible: \.firstVisible, to: rows)
+        bind(place: \.place, to: rows)
         rows.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
         rows.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
