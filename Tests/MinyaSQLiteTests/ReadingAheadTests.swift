@@ -5,15 +5,6 @@ import MinyaSQLite
 import Synchronization
 import Testing
 
-/// Counts on any thread.
-private final class Counter: Sendable {
-    private let value = Atomic(0)
-
-    var count: Int { value.load(ordering: .acquiring) }
-
-    func add() { value.add(1, ordering: .acquiringAndReleasing) }
-}
-
 @Suite("What a writer reads for observers", .timeLimit(.minutes(1)))
 struct ReadingAheadTests {
     private let shelf: Shelf

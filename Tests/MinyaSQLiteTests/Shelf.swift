@@ -3,6 +3,7 @@
 import CSQLite
 import Foundation
 import MinyaSQLite
+import Synchronization
 import Testing
 
 /// A folder for a test's files, gone with it.
@@ -65,6 +66,15 @@ final class Shelf: Sendable {
         try #require(sqlite3_open(path(name), &handle) == SQLITE_OK)
         try #require(sqlite3_exec(handle, script, nil, nil, nil) == SQLITE_OK)
     }
+}
+
+/// Counts on any thread.
+final class Counter: Sendable {
+    private let value = Atomic(0)
+
+    var count: Int { value.load(ordering: .acquiring) }
+
+    func add() { value.add(1, ordering: .acquiringAndReleasing) }
 }
 
 struct Book: SQLRow, Equatable {

@@ -68,6 +68,10 @@ extension Connection {
 extension Connection {
     /// Sleeps a little while somebody else has the lock; 0 gives up.
     func waits() -> Int32 {
+        if loan.isOut, !isInTransaction {
+            loan.wasRefused = true
+            return 0
+        }
         let now = ContinuousClock.now
         let since = waitingSince ?? now
         waitingSince = since

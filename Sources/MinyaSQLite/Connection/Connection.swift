@@ -20,6 +20,7 @@ final class Connection {
     let patience: Duration
     /// SQLite's number for what others have written.
     var othersSeen: Int64 = 0
+    var loan = Loan()
 
     private let tables: TableNumbers
     private let cache = StatementCache()
@@ -60,7 +61,7 @@ final class Connection {
         tally.deallocate()
     }
 
-    private static func at(_ context: UnsafeMutableRawPointer?) -> Connection? {
+    static func at(_ context: UnsafeMutableRawPointer?) -> Connection? {
         context.map { Unmanaged<Connection>.fromOpaque($0).takeUnretainedValue() }
     }
 

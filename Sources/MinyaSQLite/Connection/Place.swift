@@ -47,6 +47,7 @@ struct Place: Sendable {
         try connection.control("PRAGMA foreign_keys = ON")
         _ = try connection.sawOthers()
         _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
+        connection.tidiesUpItself()
         return connection
     }
 

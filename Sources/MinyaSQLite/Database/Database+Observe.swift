@@ -33,7 +33,7 @@ extension Database {
         guard !place.isMemory else { return nil }
         return Task { [writer, weak watchers] in
             while !Task.isCancelled, watchers != nil {
-                let isNew = try? await writer.perform(Ticket()) {
+                let isNew = try? await writer.performNearby(Ticket()) {
                     connection throws(DatabaseError) in
                     try connection.sawOthers()
                 }

@@ -104,7 +104,7 @@ extension Database {
     ) async throws(DatabaseError) -> Value {
         let ticket = Ticket()
         return try await withTicket(ticket) { () async throws(DatabaseError) in
-            try await writer.perform(ticket, work)
+            try await writer.performNearby(ticket, work)
         }
     }
 }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSQLite
+import Foundation
+import MinyaSQLite
+import Testing
+
+/// The thread that this is called on.
+private func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+@Suite("A write on the thread of its task", .timeLimit(.minutes(1)))
+struct LendingTests {
+    private let shelf: Shelf
+    private let database: Database
+
+    init() async throws {
+        shelf = try Shelf()
+        database = try await shelf.open()
+    }
+
+    /// Writes until that is done here: several must have been quick, which a busy machine makes rare.
+    private func warmUp(_ database: Database) async throws {
+        for _ in 0..<10_000 where try await isWrittenElsewhere(database) == false { return }
+        Issue.record("no write was done on the thread of its task")
+    }
+
+    private func isWrittenElsewhere(_ database: Database) async throws -> Bool {
+        let here = thread()
+        return try await database.write { writer in
+            try writer.run("UPDATE book SET price = 1")
+            return thread()
+        } != here
+    }
+
+    @Test("is one that comes after others which were quick")
+    func quick() async throws {
+        #expect(try await isWrittenElsewhere(database))
+        try await warmUp(database)
+    }
+
+    @Test("is none that comes after a slow one")
+    func slow() async throws {
+        for _ in 0..<3 {
+            try await warmUp(database)
+            // Not async: whichever thread this is, it may wait so long.
+            try await database.write { _ in usleep(10_000) }
+            #expect(try await isWrittenElsewhere(database))
+        }
+    }
+
+    @Test("is never one on the main thread")
+    @MainActor
+    func onMain() async throws {
+        try await warmUp(database)
+        for _ in 0..<100 {
+            #expect(try await !database.write { _ in Thread.isMainThread })
+        }
+    }
+
+    @Test("is none that waits for another program's lock")
+    func others() async throws {
+        // More than there are threads for tasks: were they to wait, nobody could end it.
+        var all: [Database] = []
+        for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+            all.append(try await shelf.open(patience: .seconds(10)))
+        }
+        for database in all { try await warmUp(database) }
+        var other: OpaquePointer?
+        defer { sqlite3_close(other) }
+        try #require(sqlite3_open(shelf.path(), &other) == SQLITE_OK)
+        try #require(sqlite3_exec(other, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+        let begun = Counter()
+        var writes: [Task<Void, any Error>] = []
+        for (number, database) in all.enumerated() {
+            writes.append(
+                Task {
+                    begun.add()
+                    try await database.add("\(number)")
+                })
+        }
+        while begun.count < all.count { await Task.yield() }
+        try #require(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
+        for write in writes { try await write.value }
+        #expect(try await database.titles().count == all.count)
+    }
+
+    @Test("leaves a log that is taken into the file from time to time")
+    func log() async throws {
+        try await warmUp(database)
+        for number in 0..<2000 { try await database.add("\(number)") }
+        // Four pages at least for each write: the row, the index, and where both are to be found.
+        let log = try shelf.bytes("books.sqlite-wal")
+        #expect(log.count < 8_000_000)
+    }
+}
