@@ -85,9 +85,8 @@ final class Connection {
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
         if let lost { throw lost }
         if ticket?.isCancelled == true { throw .cancelled }
-        if let statement = cache.near(sql.buffer), !statement.isRunning,
-            try statement.start(sql.buffer)
-        {
+        let pieces = sql.pieces
+        if let statement = cache.near(pieces), !statement.isRunning, try statement.start(pieces) {
             return statement
         }
         return try startAnother(sql)
@@ -99,15 +98,15 @@ final class Connection {
         let isTaken = statement?.isRunning == true
         if statement == nil || isTaken { statement = try prepare(text) }
         guard let statement else { throw .outOfMemory }
-        if !isTaken { cache.keep(statement, for: sql.buffer) }
+        if !isTaken { cache.keep(statement, for: sql.pieces) }
         try begin(statement, sql)
         return statement
     }
 
     private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
-        statement.adopt(sql.buffer)
+        statement.adopt(sql.pieces)
         do throws(DatabaseError) {
-            guard try statement.start(sql.buffer) else { throw .outOfMemory }
+            guard try statement.start(sql.pieces) else { throw .outOfMemory }
         } catch {
             if !statement.isKept { statement.letGo() }
             throw error

@@ -3,13 +3,14 @@
 extension SQL {
     /// Collects the literal's text and the values to bind between.
     public struct StringInterpolation: StringInterpolationProtocol {
-        @usableFromInline var buffer: SQLBuffer
+        @usableFromInline let first: SQLBuffer
+        @usableFromInline var larger: SQLBuffer?
 
         /// Begins a statement.
         @inlinable
         public init(literalCapacity: Int, interpolationCount: Int) {
             // Two words a literal, and for a value what most of them need.
-            buffer = .make(words: 2 + 6 * interpolationCount)
+            first = .make(words: 2 + 6 * interpolationCount)
         }
 
         /// Adds a part of the program's own text.
@@ -33,7 +34,7 @@ extension SQL {
 
         /// Puts a piece of SQL here, with its values.
         public mutating func appendInterpolation(_ sql: SQL) {
-            put(contentsOf: sql.buffer)
+            put(contentsOf: sql)
         }
 
         /// Binds values with commas between them, as `IN (…)` wants them.

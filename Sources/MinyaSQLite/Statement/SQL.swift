@@ -20,20 +20,24 @@
 /// ```
 public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
     // Unchecked: nobody writes to the buffer once the statement is made.
-    @usableFromInline let buffer: SQLBuffer
+    @usableFromInline let first: SQLBuffer
+    // In place of the first, where that was too small.
+    @usableFromInline let larger: SQLBuffer?
 
     /// A statement without values.
     @inlinable
     public init(stringLiteral value: StaticString) {
         var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         interpolation.put(literal: value)
-        buffer = interpolation.buffer
+        first = interpolation.first
+        larger = interpolation.larger
     }
 
     /// A statement with values.
     @inlinable
     public init(stringInterpolation: StringInterpolation) {
-        buffer = stringInterpolation.buffer
+        first = stringInterpolation.first
+        larger = stringInterpolation.larger
     }
 }
 
@@ -41,7 +45,7 @@ extension SQL: CustomStringConvertible {
     /// The text with a `?` for each value.
     public var description: String {
         var text = ""
-        buffer.forEach { kind, content, count in
+        pieces.forEach { kind, content, count in
             guard kind == SQLBuffer.Kind.literal else {
                 text += "?"
                 return
@@ -50,6 +54,7 @@ extension SQL: CustomStringConvertible {
                 start: UnsafePointer<UInt8>(bitPattern: UInt(content.pointee)), count: count)
             text += String(decoding: bytes, as: UTF8.self)
         }
+        withExtendedLifetime(self) {}
         return text
     }
 }

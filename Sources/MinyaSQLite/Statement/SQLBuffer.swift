@@ -40,9 +40,38 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         return unsafeDowncast(made, to: SQLBuffer.self)
     }
 
+    // Inlinable: one that does not outlive its run, and so is on the stack, ends without being counted.
+    @inlinable
+    deinit {}
+
+    /// Room for words behind the last; nil when there is too little.
+    @inlinable
+    @inline(__always)
+    func place(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64>? {
+        let hasRoom = withUnsafeMutablePointerToHeader {
+            $0.pointee.used + words <= $0.pointee.room
+        }
+        return hasRoom ? take(words, shape: shape) : nil
+    }
+
+    /// Room for words behind the last, which must be there.
+    @inlinable
+    @inline(__always)
+    func take(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+        withUnsafeMutablePointers { header, elements in
+            let used = header.pointee.used
+            header.pointee.used = used + words
+            if shape != 0 {
+                header.pointee.shape = (header.pointee.shape ^ shape) &* 0x100_0000_01b3
+            }
+            return elements + used
+        }
+    }
+
     /// A copy with room for so many words more.
     @usableFromInline
     func grown(by words: Int) -> SQLBuffer {
+        let used = withUnsafeMutablePointerToHeader { $0.pointee.used }
         let copy = SQLBuffer.make(words: (used + words) * 2)
         withUnsafeMutablePointers { header, from in
             copy.withUnsafeMutablePointers { copyHeader, to in
@@ -55,44 +84,6 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
     }
 }
 
-// MARK: - Reading
-
-extension SQLBuffer {
-    // Through the pointers: as a property the header would be checked for exclusive access.
-    var shape: UInt { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
-    var used: Int { withUnsafeMutablePointerToHeader { $0.pointee.used } }
-
-    var words: UnsafePointer<UInt64> { withUnsafeMutablePointerToElements { UnsafePointer($0) } }
-
-    /// Gives the pieces: kind, content and count of each, good as long as the buffer is.
-    func forEach(_ body: (UInt64, UnsafePointer<UInt64>, Int) -> Void) {
-        var word = words
-        let end = word + used
-        while word < end {
-            let (kind, count, content) = Self.piece(at: word)
-            body(kind, content, count)
-            word += Self.length(kind, count)
-        }
-        withExtendedLifetime(self) {}
-    }
-
-    /// The piece that begins at a word: the content is a literal's address, a number's bits, or the
-    /// bytes themselves.
-    @inline(__always)
-    static func piece(
-        at word: UnsafePointer<UInt64>
-    ) -> (kind: UInt64, count: Int, content: UnsafePointer<UInt64>) {
-        (word.pointee & (1 << Kind.bits - 1), Int(word.pointee >> Kind.bits), word + 1)
-    }
-
-    /// How many words a piece takes.
-    @inline(__always)
-    static func length(_ kind: UInt64, _ count: Int) -> Int {
-        if kind < Kind.null { return 2 }
-        return kind == Kind.null ? 1 : 1 + (count + 7) / 8
-    }
-}
-
 // MARK: - Writing
 
 extension SQL.StringInterpolation {
@@ -100,18 +91,18 @@ extension SQL.StringInterpolation {
     @inlinable
     @inline(__always)
     mutating func place(_ words: Int, shape: UInt = 0) -> UnsafeMutablePointer<UInt64> {
-        let hasRoom = buffer.withUnsafeMutablePointerToHeader {
-            $0.pointee.used + words <= $0.pointee.room
-        }
-        if !hasRoom { buffer = buffer.grown(by: words) }
-        return buffer.withUnsafeMutablePointers { header, elements in
-            let position = elements + header.pointee.used
-            header.pointee.used += words
-            if shape != 0 {
-                header.pointee.shape = (header.pointee.shape ^ shape) &* 0x100_0000_01b3
-            }
-            return position
-        }
+        if larger == nil, let position = first.place(words, shape: shape) { return position }
+        return placeBeyond(words, shape: shape)
+    }
+
+    // The first is never another one, nor kept twice: only so is it seen to end with its run.
+    @usableFromInline
+    @inline(never)
+    mutating func placeBeyond(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
+        if let larger, let position = larger.place(words, shape: shape) { return position }
+        let grown = if let larger { larger.grown(by: words) } else { first.grown(by: words) }
+        larger = grown
+        return grown.take(words, shape: shape)
     }
 
     @inlinable
@@ -140,9 +131,10 @@ extension SQL.StringInterpolation {
     }
 
     /// Adds another statement's pieces.
-    mutating func put(contentsOf other: SQLBuffer) {
-        let words = other.used
-        let position = place(words, shape: other.shape)
-        other.withUnsafeMutablePointerToElements { position.update(from: $0, count: words) }
+    mutating func put(contentsOf other: SQL) {
+        let pieces = other.pieces
+        let words = pieces.end - pieces.words
+        place(words, shape: pieces.shape).update(from: pieces.words, count: words)
+        withExtendedLifetime(other) {}
     }
 }

@@ -80,14 +80,14 @@ struct Statement {
 
 extension Statement {
     /// Binds the values; false when the statement is one of another shape.
-    func start(_ buffer: SQLBuffer) throws(DatabaseError) -> Bool {
-        var word = buffer.words
-        let end = word + buffer.used
+    func start(_ pieces: SQLPieces) throws(DatabaseError) -> Bool {
+        var word = pieces.words
+        let end = pieces.end
         // Its end is like no piece.
         var expected = record.pointee.pattern
         var parameter: Int32 = 0
         while word < end {
-            let (kind, count, content) = SQLBuffer.piece(at: word)
+            let (kind, count, content) = SQLPieces.piece(at: word)
             if kind == SQLBuffer.Kind.literal {
                 guard expected.pointee == UInt(content.pointee) else { return false }
             } else {
@@ -99,7 +99,7 @@ extension Statement {
                 }
             }
             expected += 1
-            word += SQLBuffer.length(kind, count)
+            word += SQLPieces.length(kind, count)
         }
         guard expected.pointee == Self.patternEnd else { return false }
         record.pointee.isRunning = true
@@ -108,12 +108,12 @@ extension Statement {
     }
 
     /// Takes the shape of a statement of the same text from another place of the program.
-    func adopt(_ buffer: SQLBuffer) {
+    func adopt(_ pieces: SQLPieces) {
         var count = 0
-        buffer.forEach { _, _, _ in count += 1 }
+        pieces.forEach { _, _, _ in count += 1 }
         let pattern = UnsafeMutablePointer<UInt>.allocate(capacity: count + 1)
         var next = pattern
-        buffer.forEach { kind, content, _ in
+        pieces.forEach { kind, content, _ in
             next.pointee = kind == SQLBuffer.Kind.literal ? UInt(content.pointee) : 0
             next += 1
         }
@@ -158,7 +158,7 @@ extension Statement {
     @usableFromInline
     func finish(_ sql: SQL) {
         sqlite3_reset(handle)
-        withExtendedLifetime(sql.buffer) {}
+        withExtendedLifetime(sql) {}
         record.pointee.isRunning = false
         record.pointee.tally.pointee.writes.formUnion(record.pointee.writes)
         if !isKept { letGo() }

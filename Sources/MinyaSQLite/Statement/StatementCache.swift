@@ -22,17 +22,17 @@ final class StatementCache {
     }
 
     /// The statement that was run last from the same place, or from one that shares its slot.
-    func near(_ buffer: SQLBuffer) -> Statement? { near[slot(of: buffer)] }
+    func near(_ pieces: SQLPieces) -> Statement? { near[slot(of: pieces)] }
 
     func statement(of text: String) -> Statement? { all[text] }
 
-    func keep(_ statement: Statement, for buffer: SQLBuffer) {
+    func keep(_ statement: Statement, for pieces: SQLPieces) {
         if all[statement.sql] == nil {
             if all.count >= Self.limit { removeAll() }
             all[statement.sql] = statement
             statement.isKept = true
         }
-        near[slot(of: buffer)] = statement
+        near[slot(of: pieces)] = statement
     }
 
     func removeAll() {
@@ -41,8 +41,8 @@ final class StatementCache {
         near.update(repeating: nil, count: Self.slots)
     }
 
-    private func slot(of buffer: SQLBuffer) -> Int {
+    private func slot(of pieces: SQLPieces) -> Int {
         // The low bits of an address are alike.
-        Int((buffer.shape ^ buffer.shape >> 17) >> 3 & UInt(Self.slots - 1))
+        Int((pieces.shape ^ pieces.shape >> 17) >> 3 & UInt(Self.slots - 1))
     }
 }
