@@ -65,6 +65,20 @@ struct StatementTests {
         }
     }
 
+    @Test("have room for all that is bound, also as a piece of others")
+    func room() async throws {
+        let text = String(repeating: "A long text. ", count: 100)
+        let piece: SQL = "\(text), \(list: Array(0..<1000)), \(text + ".")"
+        let found = try await database.read { reader in
+            try reader.first(
+                """
+                SELECT \(text) IN (\(piece)), \(999) IN (\(piece)), \(1000) IN (\(piece)),
+                    \(text + ".") IN (\(piece))
+                """, as: Bool.self, Bool.self, Bool.self, Bool.self)
+        }
+        #expect(found?.0 == true && found?.1 == true && found?.2 == false && found?.3 == true)
+    }
+
     @Test("run within a run of their own")
     func nested() async throws {
         try await database.add("a", "b")

@@ -3,7 +3,7 @@
 /// A database in a file, or in memory, over the system's SQLite.
 ///
 /// One connection writes and several read at the same time, each on a thread of its own: nothing
-/// waits on the main actor or on the threads that tasks share. A file has a log beside it
+/// waits on the main actor, nor for long on the threads that tasks share. A file has a log beside it
 /// (`-wal`), holds its foreign keys, and outlives a crash of the app with every write that ended.
 ///
 /// ```swift
