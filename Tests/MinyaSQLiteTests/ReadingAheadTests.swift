@@ -85,12 +85,9 @@ struct ReadingAheadTests {
         #expect(try await iterator.next() == 1)
     }
 
-    @Test("ends with the task that observes")
-    func endsForWriter() async throws {
-        let (reads, ends) = (Counter(), Counter())
-        let isWarm = Atomic(false)
-        // Quick at first, and long once there is a book.
-        let sums = database.observe { reader throws(DatabaseError) in
+    /// Quick at first, and long once there is a book.
+    private func sums(_ reads: Counter, _ ends: Counter) -> DatabaseChanges<(Int, Counter)> {
+        database.observe { reader throws(DatabaseError) in
             reads.add()
             let sum = try reader.first(
                 """
@@ -100,6 +97,33 @@ struct ReadingAheadTests {
             if let sum, sum > 0 { ends.add() }
             return (sum ?? 0, reads)
         }
+    }
+
+    @Test("is no query that has become long, which is left to a reader")
+    func becomesLong() async throws {
+        let (reads, ends) = (Counter(), Counter())
+        var iterator = sums(reads, ends).makeAsyncIterator()
+        try await warmUp(&iterator, reads)
+        let before = reads.count
+        try await database.add("a")
+        let after = reads.count
+        #expect(after <= before + 1)
+        #expect(ends.count == 0)
+        let reading = Task { [iterator] in
+            var iterator = iterator
+            return try await iterator.next() == nil
+        }
+        while reads.count == after { await Task.yield() }
+        reading.cancel()
+        #expect(try await reading.value)
+        #expect(ends.count == 0)
+    }
+
+    @Test("ends with the task that observes")
+    func endsForWriter() async throws {
+        let (reads, ends) = (Counter(), Counter())
+        let isWarm = Atomic(false)
+        let sums = sums(reads, ends)
         let reading = Task {
             var iterator = sums.makeAsyncIterator()
             try await warmUp(&iterator, reads)

@@ -21,6 +21,9 @@ final class Connection {
     /// SQLite's number for what others have written.
     var othersSeen: Int64 = 0
     var loan = Loan()
+    /// When what is done without being asked for is given up.
+    @exclusivity(unchecked)
+    var end: ContinuousClock.Instant?
 
     private let tables: TableNumbers
     private let cache = StatementCache()
@@ -191,7 +194,12 @@ final class Connection {
     }
 
     /// What a transaction is begun and ended with is not given up: it would be kept, and said not to be.
-    private var givesUp: Bool { !isControlling && ticket?.isCancelled == true }
+    private var givesUp: Bool { !isControlling && (ticket?.isCancelled == true || isOverdue) }
+
+    var isOverdue: Bool {
+        guard let end else { return false }
+        return ContinuousClock.now >= end
+    }
 
     // MARK: - What statements tell
 

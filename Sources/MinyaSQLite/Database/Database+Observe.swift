@@ -4,8 +4,8 @@ extension Database {
     /// What a query finds, at once and whenever its tables change; equal values are left out.
     ///
     /// Writes of other processes are seen within a fifth of a second. A query that takes less than a
-    /// tenth of a millisecond is read again on the writer's thread as soon as a write is kept; any
-    /// other on a reader's, when the next value is asked for.
+    /// tenth of a millisecond is read again where the write was done, as soon as that is kept; any other,
+    /// or one that has become longer, on a reader's thread, when the next value is asked for.
     ///
     /// ```swift
     /// func titles(in database: Database) -> DatabaseChanges<[String]> {

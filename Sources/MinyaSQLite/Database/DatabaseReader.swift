@@ -31,6 +31,7 @@ public class DatabaseReader {
     /// Begins a statement that only reads.
     @usableFromInline
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
+        if connection.isOverdue { throw .cancelled }
         let statement = try connection.start(sql)
         guard statement.isReadOnly else {
             defer { statement.finish(sql) }

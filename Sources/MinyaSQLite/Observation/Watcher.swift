@@ -19,8 +19,6 @@ final class Watcher<Value: Sendable>: Watching {
         var ahead: Value?
         /// Whether the last value was taken: once for each of them is read ahead, not more.
         var isKeepingUp = false
-        /// The writer's reading, for the one who asks to end it.
-        var ticket: Ticket?
         var isCancelled = false
         var waiting: CheckedContinuation<Void, Never>?
 
@@ -42,18 +40,14 @@ final class Watcher<Value: Sendable>: Watching {
             isKeepingUp && isStale && !isReading && !isCancelled && took <= budget
         }
 
-        mutating func willReadAhead() -> Ticket {
+        mutating func willReadAhead() {
             isKeepingUp = false
             willRead()
-            let ticket = Ticket()
-            self.ticket = ticket
-            return ticket
         }
 
         /// Without anything found it is to be read again.
         mutating func didRead(_ found: Found<Value>?) {
             isReading = false
-            ticket = nil
             if let found {
                 reads = found.reads
                 took = found.took
@@ -116,7 +110,6 @@ final class Watcher<Value: Sendable>: Watching {
         } onCancel: {
             state.withLock { state in
                 state.isCancelled = true
-                state.ticket?.cancel()
                 return state.takeWaiting()
             }?.resume()
         }
@@ -125,26 +118,29 @@ final class Watcher<Value: Sendable>: Watching {
     // MARK: - For those who write
 
     func note(_ tables: TableSet, on connection: Connection?, budget: Duration) {
-        let (ticket, waiting, old) = state.withLock { state in
+        let (isRead, waiting, old) = state.withLock { state in
             state.changed.formUnion(tables)
             // A value's end may be anyone's code: not under the lock.
             let old = state.isStale ? state.ahead.take() : nil
             let isRead = connection != nil && state.isWorthReading(within: budget)
-            let ticket = isRead ? state.willReadAhead() : nil
-            return (ticket, state.takeWaiting(), old)
+            if isRead { state.willReadAhead() }
+            return (isRead, state.takeWaiting(), old)
         }
         waiting?.resume()
         withExtendedLifetime(old) {}
-        if let connection, let ticket { readAhead(on: connection, by: ticket) }
+        if let connection, isRead { readAhead(on: connection) }
     }
 
-    private func readAhead(on connection: Connection, by ticket: Ticket) {
+    private func readAhead(on connection: Connection) {
         var found: Found<Value>?
         // What is wrong is told to the one who asks, and then reads once more.
         do throws(DatabaseError) {
-            try connection.take(ticket)
+            try connection.take(Ticket())
+            // One that was quick and has become long must not keep the writer.
+            connection.end = .now + .milliseconds(1)
             found = try connection.find(query)
         } catch {}
+        connection.end = nil
         connection.giveBack()
         let waiting = state.withLock { [found] state in
             state.didRead(found)
