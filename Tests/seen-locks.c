@@ -3,12 +3,13 @@
 // our code, and seen; waiting for one that is not is done in a library that was built without the
 // sanitizer, and what two threads do one after the other then looks as if it were at once.
 //
-// Loaded before that library (LD_PRELOAD), this has two functions of its own in their place: they
+// Loaded before that library (LD_PRELOAD), this has three functions of its own in their place: they
 // call the library's, and tell. In a program without the sanitizer nobody is told. If the library
 // names them otherwise one day, the false reports are back, and no true one is lost.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 // Of the sanitizer: what was done before a release of the address is seen after an acquire.
@@ -16,17 +17,26 @@ __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define TRY "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context))
 
 SWIFT void minya_seen_lock(uint32_t thread, SELF void *mutex) __asm__(LOCK);
+SWIFT bool minya_seen_try(SELF void *mutex) __asm__(TRY);
 SWIFT void minya_seen_unlock(SELF void *mutex) __asm__(UNLOCK);
 
 SWIFT void minya_seen_lock(uint32_t thread, SELF void *mutex) {
     SWIFT void (*lock)(uint32_t, SELF void *) = dlsym(RTLD_NEXT, LOCK);
     lock(thread, mutex);
     if (__tsan_acquire) __tsan_acquire(mutex);
+}
+
+SWIFT bool minya_seen_try(SELF void *mutex) {
+    SWIFT bool (*try)(SELF void *) = dlsym(RTLD_NEXT, TRY);
+    bool is_taken = try(mutex);
+    if (is_taken && __tsan_acquire) __tsan_acquire(mutex);
+    return is_taken;
 }
 
 SWIFT void minya_seen_unlock(SELF void *mutex) {
