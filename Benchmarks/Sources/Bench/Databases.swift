@@ -72,6 +72,9 @@ struct Databases {
         } over: {
             sqlite_floor_observe(floor, 2_000)
         }
+        // Else the last of it would close while its folder is removed.
+        await database.close()
+        sqlite_floor_close(floor)
         return [insert, read, lookup, observe]
     }
 
