@@ -57,7 +57,7 @@ extension Connection {
         let statement = try start(sql)
         defer { statement.finish(sql) }
         guard try statement.step() else { return 0 }
-        return try Columns(statement).integer(at: 0)
+        return try statement.columns.integer(at: 0)
     }
 
     private func hasRow(_ sql: SQL) throws(DatabaseError) -> Bool {

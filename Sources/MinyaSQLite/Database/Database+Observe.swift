@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension Database {
+extension Database: Finding {
     /// What a query finds, at once and whenever its tables change; equal values are left out.
     ///
     /// Writes of other processes are seen within a fifth of a second. A query that takes less than a
@@ -25,6 +25,12 @@ extension Database {
         _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) -> DatabaseChanges<Value> {
         DatabaseChanges(database: self, query: query, isSame: { _, _ in false })
+    }
+
+    func find<Value: Sendable>(
+        _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Found<Value> {
+        try await onReader { connection throws(DatabaseError) in try connection.find(query) }
     }
 
     /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory, where

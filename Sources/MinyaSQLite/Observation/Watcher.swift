@@ -66,7 +66,7 @@ final class Watcher<Value: Sendable>: Watching {
 
     /// Waits for something new, and reads it where no writer has; nil when the task is cancelled.
     func next(
-        in database: Database, isolation actor: isolated (any Actor)?
+        in readers: some Finding, isolation actor: isolated (any Actor)?
     ) async throws(DatabaseError) -> Value? {
         while true {
             if !state.withLock(\.isDue) { await wait(isolation: actor) }
@@ -80,15 +80,13 @@ final class Watcher<Value: Sendable>: Watching {
             if let ahead { return ahead }
             // A writer reads at this moment.
             if isBusy { continue }
-            return try await read(in: database)
+            return try await read(in: readers)
         }
     }
 
-    private func read(in database: Database) async throws(DatabaseError) -> Value? {
+    private func read(in readers: some Finding) async throws(DatabaseError) -> Value? {
         do throws(DatabaseError) {
-            let found = try await database.onReader { [query] connection throws(DatabaseError) in
-                try connection.find(query)
-            }
+            let found = try await readers.find(query)
             state.withLock { $0.didRead(found) }
             return found.value
         } catch {

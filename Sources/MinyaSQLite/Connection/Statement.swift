@@ -154,6 +154,9 @@ extension Statement {
         return false
     }
 
+    /// The columns of the row that it is at.
+    @usableFromInline var columns: Columns { Columns(handle) }
+
     /// Lets go of the row and of what was bound, which had to be there until now.
     @usableFromInline
     func finish(_ sql: SQL) {

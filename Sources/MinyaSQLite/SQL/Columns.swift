@@ -19,14 +19,10 @@ internal import CSQLite
 /// }
 /// ```
 public struct Columns: ~Copyable {
-    private let statement: Statement
     private let handle: OpaquePointer
 
-    @usableFromInline
-    init(_ statement: Statement) {
-        self.statement = statement
-        handle = statement.handle
-    }
+    /// Those of a prepared statement.
+    init(_ handle: OpaquePointer) { self.handle = handle }
 
     /// The value of a column; throws `mismatch` when it holds something else.
     @inlinable
@@ -99,8 +95,9 @@ extension Columns {
             case SQLITE_BLOB: "bytes"
             default: index < count ? "NULL" : "no such column"
             }
+        let sql = sqlite3_sql(handle).map { String(cString: $0) } ?? ""
         return .mismatch(
-            column: name ?? "\(index)", expected: expected, found: found, sql: statement.sql)
+            column: name ?? "\(index)", expected: expected, found: found, sql: sql)
     }
 
     /// One look for the column's type and its value. A connection without a lock of its own has no

@@ -47,7 +47,7 @@ public class DatabaseReader {
     ) throws(DatabaseError) {
         let statement = try start(sql)
         defer { statement.finish(sql) }
-        let columns = Columns(statement)
+        let columns = statement.columns
         while try statement.step() { try body(columns) }
     }
 
@@ -58,7 +58,7 @@ public class DatabaseReader {
     ) throws(DatabaseError) -> [Row] {
         let statement = try start(sql)
         defer { statement.finish(sql) }
-        let columns = Columns(statement)
+        let columns = statement.columns
         var rows: [Row] = []
         rows.reserveCapacity(statement.rowCount)
         while try statement.step() { rows.append(try Row(columns)) }
@@ -73,7 +73,7 @@ public class DatabaseReader {
     ) throws(DatabaseError) -> Row? {
         let statement = try start(sql)
         defer { statement.finish(sql) }
-        return try statement.step() ? try Row(Columns(statement)) : nil
+        return try statement.step() ? try Row(statement.columns) : nil
     }
 
     /// All rows, as tuples of their columns, or as values where there is one column.
@@ -91,7 +91,7 @@ public class DatabaseReader {
     ) throws(DatabaseError) -> [(repeat each Value)] {
         let statement = try start(sql)
         defer { statement.finish(sql) }
-        let columns = Columns(statement)
+        let columns = statement.columns
         var rows: [(repeat each Value)] = []
         rows.reserveCapacity(statement.rowCount)
         while try statement.step() {
@@ -110,7 +110,7 @@ public class DatabaseReader {
         let statement = try start(sql)
         defer { statement.finish(sql) }
         guard try statement.step() else { return nil }
-        let columns = Columns(statement)
+        let columns = statement.columns
         var index = -1
         return (repeat try columns.next((each Value).self, &index))
     }
