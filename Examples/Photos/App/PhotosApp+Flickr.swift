@@ -2,6 +2,7 @@
 
 import MinyaGTK
 import PhotosCore
+import PhotosDatabase
 import PhotosFlickr
 import PhotosGTK
 
@@ -16,7 +17,10 @@ extension PhotosApp {
         Pictures.loader.fetched = cache.map { cache in
             FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
         }
-        return service
+        guard let cache else { return service }
+        return RememberingPhotoService(
+            service, in: SQLiteSeenPhotos(file: cache.appending(PhotoPath("seen.sqlite"))),
+            now: PhotoDate.now)
     }
 }
 

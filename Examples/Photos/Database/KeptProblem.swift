@@ -13,12 +13,7 @@ public struct KeptProblem: Error, Equatable, Sendable {
 
     /// Whether the file itself is wrong, which is so until somebody mends it; else what is around
     /// it is, as the disk.
-    public var isLasting: Bool {
-        switch error {
-        case .notADatabase, .damaged, .foreign, .newerVersion: true
-        default: false
-        }
-    }
+    public var isLasting: Bool { error.isOfTheFile }
 
     /// What is wrong and what to do, for a person.
     public var sentence: String {
@@ -39,6 +34,14 @@ public struct KeptProblem: Error, Equatable, Sendable {
 }
 
 extension DatabaseError {
+    /// Whether the file itself is wrong.
+    var isOfTheFile: Bool {
+        switch self {
+        case .notADatabase, .damaged, .foreign, .newerVersion: true
+        default: false
+        }
+    }
+
     /// What a person is told who wanted something to be kept.
     var failure: Failure {
         if case .cancelled = self { return Failure(.cancelled, reason) }

@@ -80,7 +80,7 @@ public final class PhotosDatabase: Sendable {
         guard PhotoPath(path) == file else {
             throw .cannotOpen(file: path, reason: String(cString: strerror(EILSEQ)))
         }
-        makeFolders(for: file)
+        file.makeFolders()
         let database = try await Database(file: path, migrations: migrations)
         do throws(DatabaseError) {
             // It is small, and what is broken in it must not come to light by half of the favourites.
@@ -90,16 +90,6 @@ public final class PhotosDatabase: Sendable {
             throw error
         }
         return database
-    }
-
-    /// What goes wrong here, the opening says.
-    private static func makeFolders(for path: PhotoPath) {
-        guard let folder = path.folder, folder.withCString({ access($0, F_OK) }) != 0 else {
-            return
-        }
-        makeFolders(for: folder)
-        // As the base directory specification wants them.
-        _ = folder.withCString { mkdir($0, 0o700) }
     }
 
     fileprivate static let migrations = [

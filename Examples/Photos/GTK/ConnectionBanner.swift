@@ -3,15 +3,28 @@
 import MinyaGTK
 import PhotosCore
 
-/// Says above a page that there is no network; when there is, pictures that did not come come.
+/// Says above a page that there is no network, or that what it shows is told from memory; when
+/// there is a network, pictures that did not come come.
 final class ConnectionBanner: Banner {
-    init() {
-        super.init(localized("You are offline. What was not fetched before cannot be shown."))
+    private var wasOffline = false
+
+    init() { super.init("") }
+
+    func show(isOffline: Bool, asOf seen: PhotoDate?) {
+        let isBack = wasOffline && !isOffline
+        wasOffline = isOffline
+        isRevealed = isOffline || seen != nil
+        // What slides away says to its end what it said.
+        if isRevealed { title = Self.title(isOffline: isOffline, seen) }
+        if isBack { Pictures.loader.fetchAgain() }
     }
 
-    func show(isOffline: Bool) {
-        let isBack = isRevealed && !isOffline
-        isRevealed = isOffline
-        if isBack { Pictures.loader.fetchAgain() }
+    private static func title(isOffline: Bool, _ seen: PhotoDate?) -> String {
+        guard let seen = seen.map(PhotoText.date) else {
+            return localized("You are offline. What was not fetched before cannot be shown.")
+        }
+        return isOffline
+            ? localized("You are offline. Shown as it was on %s.", seen)
+            : localized("There was no answer. Shown as it was on %s.", seen)
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Everything known of one photo.
-public struct PhotoDetail: Equatable, Sendable {
+public struct PhotoDetail: Equatable, Sendable, Codable {
     /// What its row shows.
     public var photo: Photo
 
@@ -26,6 +26,9 @@ public struct PhotoDetail: Equatable, Sendable {
     /// Where it was taken.
     public var place: Place?
 
+    /// When it was so, if it is told from memory because nobody could be asked; else nil.
+    public var seen: PhotoDate?
+
     /// Makes a detail of its parts.
     public init(
         photo: Photo,
@@ -35,7 +38,8 @@ public struct PhotoDetail: Equatable, Sendable {
         lens: String? = nil,
         software: String? = nil,
         exposure: Exposure = Exposure(),
-        place: Place? = nil
+        place: Place? = nil,
+        seen: PhotoDate? = nil
     ) {
         self.photo = photo
         self.format = format
@@ -45,12 +49,13 @@ public struct PhotoDetail: Equatable, Sendable {
         self.software = software
         self.exposure = exposure
         self.place = place
+        self.seen = seen
     }
 }
 
 extension PhotoDetail {
     /// How a photo was exposed, as far as its camera told.
-    public struct Exposure: Equatable, Sendable {
+    public struct Exposure: Equatable, Sendable, Codable {
         /// How long, in seconds.
         public var seconds: Double?
         /// The f-number: 2.8 for f/2.8.
@@ -75,7 +80,7 @@ extension PhotoDetail {
     }
 
     /// A place on earth, in degrees (WGS 84).
-    public struct Place: Equatable, Sendable {
+    public struct Place: Equatable, Sendable, Codable {
         /// Degrees north of the equator, −90 to 90.
         public var latitude: Double
         /// Degrees east of Greenwich, −180 to 180.

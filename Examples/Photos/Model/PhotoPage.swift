@@ -17,18 +17,23 @@ public struct PhotoPage: Equatable, Sendable {
     /// Those of them that are not there at all.
     public var missingFolders: [PhotoPath]
 
+    /// When it was so, if it is told from memory because nobody could be asked; else nil.
+    public var seen: PhotoDate?
+
     /// Makes a page of its parts.
     public init(
         photos: [Photo],
         total: Int,
         next: Cursor? = nil,
         skippedFolders: [PhotoPath] = [],
-        missingFolders: [PhotoPath] = []
+        missingFolders: [PhotoPath] = [],
+        seen: PhotoDate? = nil
     ) {
         self.photos = photos
         self.total = total
         self.next = next
         self.skippedFolders = skippedFolders
         self.missingFolders = missingFolders
+        self.seen = seen
     }
 }

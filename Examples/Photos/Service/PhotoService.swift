@@ -71,14 +71,16 @@ extension PhotoService {
         }
     }
 
-    /// So many photos of `source` from the start, in as many pages as that takes.
+    /// So many photos of `source` from the start, in as many pages as that takes; what is told from
+    /// memory is told at once, and nobody can be asked for more.
     public func first(_ count: Int, of source: PhotoSource) async throws -> PhotoPage {
         var whole = try await page(of: source, after: nil, limit: count)
-        while whole.photos.count < count, let next = whole.next {
+        while whole.photos.count < count, whole.seen == nil, let next = whole.next {
             let page = try await page(of: source, after: next, limit: count - whole.photos.count)
             whole.photos += page.photos
             whole.total = page.total
             whole.next = page.next
+            whole.seen = page.seen
         }
         return whole
     }

@@ -2,9 +2,12 @@
 
 public import Minya
 
-/// The part of a page's data that tells whether there is a way to the photos.
+/// The part of a page's data that tells whether there is a way to the photos, and whether what the
+/// page shows came by it.
 public final class ConnectionPipeline: Pipeline {
     public var isOffline = Status<Bool>(false)
+    /// When what the page shows was so, if it is told from memory; else nil.
+    public var seen = Status<PhotoDate?>(nil)
 
     public init() {}
 }

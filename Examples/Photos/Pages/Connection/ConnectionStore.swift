@@ -5,7 +5,8 @@ public import Minya
 /// Follows whether there is a way to the photos, for the store of a page.
 ///
 /// A request is made all the same, whatever it says: what the desktop knows of the network is not
-/// always so. The page's store asks again for what did not come when the way is back.
+/// always so. The page's store asks again for what did not come when the way is back, and for what was
+/// told from memory.
 public final class ConnectionStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<ConnectionPipeline>
@@ -23,5 +24,10 @@ public final class ConnectionStore: SubStore {
             // A page asks again each time it hears that the way is back.
             if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }
         }
+    }
+
+    /// Says when what the page shows now was so; nil if it was answered just now.
+    func show(asOf seen: PhotoDate?) {
+        if pipeline.seen != seen { pipeline.seen = seen }
     }
 }

@@ -45,6 +45,9 @@ public final class InterestingnessStore: Store {
             if let id { store.choose(id) }
         }
         pipeline.list.observe(\.photos, by: self) { store, _ in store.followList() }
+        pipeline.list.observe(\.seen, by: self) { store, seen in
+            store.connection.show(asOf: seen)
+        }
         pipeline.list.observe(\.response, by: self) { store, response in
             store.tell(response)
         }

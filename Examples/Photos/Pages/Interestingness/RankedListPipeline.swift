@@ -8,6 +8,8 @@ public final class RankedListPipeline: Pipeline {
     public var total = Normal<Int>(0)
     public var phase = Status<RankedListPhase>(.loading)
     public var isLoadingMore = Status<Bool>(false)
+    /// When the list was so, if it is told from memory; else nil.
+    public var seen = Status<PhotoDate?>(nil)
     /// The row that is marked, by a click or by arrow keys; its photo is the large picture.
     public var selected = Field<Photo.ID?>(nil)
 

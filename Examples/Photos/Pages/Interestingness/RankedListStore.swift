@@ -37,7 +37,8 @@ public final class RankedListStore: SubStore {
 
     /// The network is back.
     func askAgain() {
-        if case .failed = pipeline.phase { load() }
+        if case .failed = pipeline.phase { return load() }
+        if pipeline.seen != nil { fetchAgain() }
     }
 
     /// Fetches so many photos from the start.
@@ -52,6 +53,7 @@ public final class RankedListStore: SubStore {
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
             case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
+            store.pipeline.seen = outcome.value?.seen
         }
     }
 
@@ -94,6 +96,7 @@ public final class RankedListStore: SubStore {
             pipeline.photos.append(contentsOf: new)
             pipeline.total = max(page.total, pipeline.photos.count)
         }
+        pipeline.seen = [pipeline.seen, page.seen].compactMap(\.self).min()
         pageCame(asOf: news)
     }
 

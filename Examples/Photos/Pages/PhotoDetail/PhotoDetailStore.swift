@@ -161,7 +161,8 @@ public final class PhotoDetailStore: Store {
 
     /// The network is back.
     private func askAgain() {
-        if case .failed = pipeline.phase { loadDetail() }
+        if case .failed = pipeline.phase { return loadDetail() }
+        if pipeline.connection.seen != nil { loadDetail() }
     }
 
     func loadDetail() {
@@ -176,6 +177,7 @@ public final class PhotoDetailStore: Store {
                 case .rejection(let rejection): .rejected(rejection.message)
                 case .failure(let failure): .failed(PhotoText.failure(failure))
                 }
+            store.connection.show(asOf: outcome.value?.seen)
         }
     }
 }

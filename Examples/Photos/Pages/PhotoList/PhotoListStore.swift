@@ -76,7 +76,8 @@ public final class PhotoListStore: Store {
 
     /// The network is back.
     private func askAgain() {
-        if case .failed = pipeline.phase { load() }
+        if case .failed = pipeline.phase { return load() }
+        if pipeline.connection.seen != nil { fetchAgain() }
     }
 
     // MARK: - Pages
@@ -93,6 +94,7 @@ public final class PhotoListStore: Store {
             case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
             case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
             }
+            store.connection.show(asOf: outcome.value?.seen)
         }
     }
 
@@ -135,6 +137,8 @@ public final class PhotoListStore: Store {
             pipeline.photos.append(contentsOf: new)
             pipeline.total = max(page.total, pipeline.photos.count)
         }
+        let seen = [pipeline.connection.seen, page.seen].compactMap(\.self).min()
+        connection.show(asOf: seen)
         pageCame(asOf: news)
     }
 

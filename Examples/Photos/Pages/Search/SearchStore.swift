@@ -94,7 +94,8 @@ public final class SearchStore: Store {
 
     /// The network is back.
     private func askAgain() {
-        if case .failed = pipeline.phase { look() }
+        if case .failed = pipeline.phase { return look() }
+        if pipeline.connection.seen != nil { look() }
     }
 
     private func act(_ action: SearchAction) {
@@ -141,9 +142,10 @@ public final class SearchStore: Store {
     private func count(_ query: PhotoQuery, after delay: Duration) {
         isStale = false
         run("count", .latest, after: delay) { [photos] in
-            try await photos.search(query, after: nil, limit: 1).total
+            try await photos.search(query, after: nil, limit: 1)
         } then: { store, outcome in
-            store.show(outcome)
+            store.show(outcome.map(\.total))
+            store.connection.show(asOf: outcome.value?.seen)
             if store.isStale { store.lookAgain() }
         }
     }

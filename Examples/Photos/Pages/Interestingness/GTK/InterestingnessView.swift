@@ -57,8 +57,8 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
 
     package override func addObservers() {
         pipeline.observe(\.ranking, by: self) { view, text in view.ranking.text = text }
-        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
-            view.banner.show(isOffline: isOffline)
+        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
+            view.banner.show(isOffline: isOffline, asOf: seen)
         }
         pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
             view.show(phase, total)

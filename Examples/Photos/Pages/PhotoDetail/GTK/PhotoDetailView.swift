@@ -71,8 +71,8 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.showPanel()
             view.info.isActive = isShown
         }
-        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
-            view.banner.show(isOffline: isOffline)
+        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
+            view.banner.show(isOffline: isOffline, asOf: seen)
         }
         pipeline.observe(\.isPlaying, by: self) { view, isOn in view.controls.play.isActive = isOn }
     }

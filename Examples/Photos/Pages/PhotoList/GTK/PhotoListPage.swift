@@ -79,8 +79,8 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
                     query.text.isEmpty ? localized("All Pictures") : query.text
                 }
         }
-        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
-            view.banner.show(isOffline: isOffline)
+        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
+            view.banner.show(isOffline: isOffline, asOf: seen)
         }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid

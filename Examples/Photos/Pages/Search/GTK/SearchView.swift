@@ -90,8 +90,8 @@ package final class SearchView: WidgetView<SearchPipeline> {
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
-        pipeline.connection.observe(\.isOffline, by: self) { view, isOffline in
-            view.banner.show(isOffline: isOffline)
+        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
+            view.banner.show(isOffline: isOffline, asOf: seen)
         }
         pipeline.observe(\.suggestions, by: self) { view, _ in
             view.recent.show(view.pipeline.suggestions.items)

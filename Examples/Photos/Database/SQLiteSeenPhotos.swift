@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import MinyaSQLite
+public import PhotosCore
+
+/// What was seen, for the next run of the app, too.
+///
+/// It lies in the person's cache, and whoever empties that loses a memory: so a file that is
+/// damaged, or is anything else, is thrown away and made anew. All of it has no more than so many
+/// bytes; the oldest gives way.
+public actor SQLiteSeenPhotos: SeenPhotos {
+    private let file: PhotoPath
+    private let limit: Int
+    private var opening: Task<Database, any Error>?
+    private var current: Database?
+
+    /// What is kept in a file, which is opened when it is needed first.
+    ///
+    /// - Parameter limit: How many bytes it may keep, besides what a database needs for itself.
+    public init(file: PhotoPath, limit: Int = 32 << 20) {
+        self.file = file
+        self.limit = limit
+    }
+
+    // MARK: - Lists
+
+    public func keep(
+        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
+        on day: PhotoDate
+    ) async throws {
+        let name = try Self.name(of: source)
+        try await write { [limit] writer throws(DatabaseError) in
+            let known: SeenList? = try writer.seen(.list, name)
+            guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
+            list.take(page, after: cursor, on: day)
+            try writer.keep(list, .list, name, atMost: Self.mostLists)
+            try writer.dropOldest(beyond: limit)
+        }
+    }
+
+    public func list(of source: PhotoSource) async throws -> SeenList? {
+        let name = try Self.name(of: source)
+        return try await read { reader throws(DatabaseError) in try reader.seen(.list, name) }
+    }
+
+    // MARK: - Details
+
+    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
+        var detail = detail
+        detail.seen = day
+        try await write { [limit, detail] writer throws(DatabaseError) in
+            try writer.keep(
+                detail, .detail, detail.photo.id.description, atMost: Self.mostDetails)
+            try writer.dropOldest(beyond: limit)
+        }
+    }
+
+    public func detail(of id: Photo.ID) async throws -> PhotoDetail? {
+        try await read { reader throws(DatabaseError) in
+            try reader.seen(.detail, id.description)
+        }
+    }
+
+    // MARK: - The file
+
+    private static func name(of source: PhotoSource) throws -> String {
+        let encoder = JSONEncoder()
+        // The same list has the same name in each run.
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(source), as: UTF8.self)
+    }
+
+    private func read<Value: Sendable>(
+        _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) async throws -> Value {
+        let database = try await open()
+        do throws(DatabaseError) {
+            return try await database.read(work)
+        } catch {
+            await drop(database, dueTo: error)
+            throw error.failure
+        }
+    }
+
+    private func write(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
+    ) async throws {
+        let database = try await open()
+        do throws(DatabaseError) {
+            try await database.write(work)
+        } catch {
+            await drop(database, dueTo: error)
+            throw error.failure
+        }
+    }
+
+    private func open() async throws -> Database {
+        if let opening { return try await opening.value }
+        let task = Task { [file] in try await Self.open(file) }
+        opening = task
+        do {
+            let database = try await task.value
+            current = database
+            return database
+        } catch {
+            // The disk may have room the next time.
+            opening = nil
+            throw error
+        }
+    }
+
+    private static func open(_ file: PhotoPath) async throws -> Database {
+        let path = file.description
+        guard PhotoPath(path) == file else { throw DatabaseError.notADatabase(file: path).failure }
+        file.makeFolders()
+        do throws(DatabaseError) {
+            return try await Database(file: path, migrations: migrations, readers: 1)
+        } catch {
+            guard isUseless(after: error) else { throw error.failure }
+        }
+        file.removeDatabase()
+        do throws(DatabaseError) {
+            return try await Database(file: path, migrations: migrations, readers: 1)
+        } catch {
+            throw error.failure
+        }
+    }
+
+    /// Throws the file away if it is damaged; the next use begins a new one.
+    private func drop(_ database: Database, dueTo error: DatabaseError) async {
+        // What came in its place meanwhile is not to blame.
+        guard Self.isUseless(after: error), current === database else { return }
+        current = nil
+        opening = nil
+        await database.close()
+        file.removeDatabase()
+    }
+
+    private static func isUseless(after error: DatabaseError) -> Bool {
+        switch error {
+        case .mismatch, .migration: true
+        default: error.isOfTheFile
+        }
+    }
+
+    private static let migrations = [
+        Migration(
+            1,
+            """
+            CREATE TABLE seen (
+                number INTEGER PRIMARY KEY,
+                kind INTEGER NOT NULL,
+                name TEXT NOT NULL,
+                content BLOB NOT NULL,
+                UNIQUE (kind, name)
+            ) STRICT
+            """)
+    ]
+}

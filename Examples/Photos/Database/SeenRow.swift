@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import MinyaSQLite
+
+/// What a row of what was seen is about.
+enum SeenKind: Int, SQLValue {
+    case list, detail
+}
+
+extension DatabaseReader {
+    /// What was seen under a name; nil if that was nothing, or another version of Photos kept it
+    /// in another way.
+    func seen<Value: Decodable>(_ kind: SeenKind, _ name: String) throws(DatabaseError) -> Value? {
+        let content = try first(
+            "SELECT content FROM seen WHERE kind = \(kind) AND name = \(name)", as: [UInt8].self)
+        guard let content else { return nil }
+        return try? JSONDecoder().decode(Value.self, from: Data(content))
+    }
+}
+
+extension DatabaseWriter {
+    /// Keeps something as the newest of its kind, of which there may be so many.
+    func keep(
+        _ value: some Encodable, _ kind: SeenKind, _ name: String, atMost count: Int
+    ) throws(DatabaseError) {
+        guard let content = try? [UInt8](JSONEncoder().encode(value)) else { return }
+        try run("DELETE FROM seen WHERE kind = \(kind) AND name = \(name)")
+        try run(
+            """
+            INSERT INTO seen (number, kind, name, content)
+            VALUES ((SELECT coalesce(max(number), 0) + 1 FROM seen), \(kind), \(name), \(content))
+            """)
+        try run(
+            """
+            DELETE FROM seen WHERE kind = \(kind) AND number NOT IN (
+                SELECT number FROM seen WHERE kind = \(kind) ORDER BY number DESC LIMIT \(count))
+            """)
+    }
+
+    /// Drops the oldest of all kinds that are too many bytes together.
+    func dropOldest(beyond bytes: Int) throws(DatabaseError) {
+        try run(
+            """
+            DELETE FROM seen WHERE number IN (
+                SELECT number FROM (
+                    SELECT number, sum(length(content)) OVER (ORDER BY number DESC) AS bytes
+                    FROM seen)
+                WHERE bytes > \(bytes))
+            """)
+    }
+}

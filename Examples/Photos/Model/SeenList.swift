@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What was seen of one list: its photos from the start on, each as it was when it was seen.
+public struct SeenList: Equatable, Sendable, Codable {
+    private struct Entry: Equatable, Sendable, Codable {
+        let photo: Photo
+        let seen: PhotoDate
+    }
+
+    private var entries: [Entry] = []
+    private var total = 0
+    /// Whether nothing comes after the last of them.
+    private var isWhole = false
+    private var asked: PhotoDate
+
+    /// How many photos are remembered of a list: more than these nobody scrolls through again.
+    public static let mostPhotos = 500
+
+    /// The list whose first page is asked for on this day.
+    public init(on day: PhotoDate) { asked = day }
+
+    /// Takes in a page that came on this day; one whose start is not known is of no use.
+    ///
+    /// What was seen behind the page stays, as far as the page does not say otherwise.
+    public mutating func take(
+        _ page: PhotoPage, after cursor: PhotoPage.Cursor?, on day: PhotoDate
+    ) {
+        guard let start = place(after: cursor) else { return }
+        let new = Set(page.photos.map(\.id))
+        var behind = entries[start...]
+        if page.next == nil {
+            behind = []
+        } else if let last = page.photos.last?.id,
+            let place = behind.lastIndex(where: { $0.photo.id == last })
+        {
+            behind = behind[(place + 1)...]
+        }
+        isWhole = page.next == nil || isWhole && !behind.isEmpty
+        entries =
+            entries[..<start].filter { !new.contains($0.photo.id) }
+            + page.photos.map { Entry(photo: $0, seen: day) }
+            + behind.filter { !new.contains($0.photo.id) }
+        if entries.count > Self.mostPhotos {
+            entries.removeLast(entries.count - Self.mostPhotos)
+            isWhole = false
+        }
+        total = page.total
+        asked = day
+    }
+
+    /// The photos after a place, as far as they were seen; nil if none of them was.
+    ///
+    /// It is of the day on which the oldest of them was seen.
+    public func page(after cursor: PhotoPage.Cursor?, limit: Int) -> PhotoPage? {
+        guard let start = place(after: cursor) else { return nil }
+        let part = entries[start...].prefix(min(max(limit, 1), 500))
+        let isEnd = isWhole && part.endIndex == entries.endIndex
+        if part.isEmpty, !isEnd { return nil }
+        return PhotoPage(
+            photos: part.map(\.photo), total: max(total, entries.count),
+            next: isEnd ? nil : part.last.map { PhotoPage.Cursor(after: $0.photo) },
+            seen: part.map(\.seen).min() ?? asked)
+    }
+
+    private func place(after cursor: PhotoPage.Cursor?) -> Int? {
+        guard let cursor else { return 0 }
+        return entries.firstIndex { $0.photo.id == cursor.id }.map { $0 + 1 }
+    }
+}

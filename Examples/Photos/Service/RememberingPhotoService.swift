@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// A service on the web that tells what was seen before, when it cannot be reached.
+///
+/// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
+/// is asked each time. That it said no is told as it is, and so is an answer that cannot be read:
+/// only where there was none at all there is a use for an old one.
+public struct RememberingPhotoService: PhotoService {
+    private let remote: any PhotoService
+    private let memory: any SeenPhotos
+    private let now: @Sendable () -> PhotoDate?
+
+    /// Makes a service that remembers what another one answers.
+    ///
+    /// - Parameter now: The day and the time as a clock shows them here; without any, nothing is
+    ///   remembered.
+    public init(
+        _ remote: any PhotoService, in memory: any SeenPhotos,
+        now: @escaping @Sendable () -> PhotoDate?
+    ) {
+        self.remote = remote
+        self.memory = memory
+        self.now = now
+    }
+
+    // MARK: - What is remembered
+
+    public func search(
+        _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        try await page(of: .search(query), after: cursor, limit: limit)
+    }
+
+    public func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage {
+        try await page(of: .interesting, after: cursor, limit: limit)
+    }
+
+    private func page(
+        of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        do {
+            let page = try await remote.page(of: source, after: cursor, limit: limit)
+            // Who asks for one photo only counts: nobody sees it.
+            if limit > 1, page.seen == nil, let now = now() {
+                // That it cannot be remembered makes the answer no worse.
+                try? await memory.keep(page, of: source, after: cursor, on: now)
+            }
+            return page
+        } catch let failure as Failure where failure.isOfTheWay {
+            let list = try? await memory.list(of: source)
+            guard let page = list?.page(after: cursor, limit: limit) else { throw failure }
+            return page
+        }
+    }
+
+    public func detail(of id: Photo.ID) async throws -> PhotoDetail {
+        do {
+            let detail = try await remote.detail(of: id)
+            if detail.seen == nil, let now = now() { try? await memory.keep(detail, on: now) }
+            return detail
+        } catch let failure as Failure where failure.isOfTheWay {
+            guard let detail = try? await memory.detail(of: id) else { throw failure }
+            return detail
+        }
+    }
+
+    // MARK: - What is not
+
+    public var abilities: PhotoAbilities { remote.abilities }
+
+    public var ranking: String { remote.ranking }
+
+    public var reachability: any Reachability { remote.reachability }
+
+    public func folders() async throws -> [PhotoFolder] { try await remote.folders() }
+
+    public func folder(meantBy place: PhotoPath) async -> PhotoPath {
+        await remote.folder(meantBy: place)
+    }
+
+    public func refresh() async { await remote.refresh() }
+
+    public func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
+        remote.changes(matching: query)
+    }
+}
+
+extension Failure {
+    /// Whether the other side could not be reached, or did not answer in time.
+    fileprivate var isOfTheWay: Bool { reason == .offline || reason == .timeout }
+}

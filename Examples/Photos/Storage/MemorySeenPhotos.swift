@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// What was seen, for as long as the app runs.
+public final class MemorySeenPhotos: SeenPhotos {
+    private struct State {
+        /// The one that was kept last at the end.
+        var lists: [(source: PhotoSource, list: SeenList)] = []
+        var details: [PhotoDetail] = []
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public func keep(
+        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
+        on day: PhotoDate
+    ) async throws {
+        state.withLock { state in
+            let known = state.lists.first { $0.source == source }?.list
+            guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
+            list.take(page, after: cursor, on: day)
+            state.lists.removeAll { $0.source == source }
+            state.lists.append((source, list))
+            state.lists.removeFirst(max(0, state.lists.count - Self.mostLists))
+        }
+    }
+
+    public func list(of source: PhotoSource) async throws -> SeenList? {
+        state.withLock { state in state.lists.first { $0.source == source }?.list }
+    }
+
+    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
+        var detail = detail
+        detail.seen = day
+        state.withLock { [detail] state in
+            state.details.removeAll { $0.photo.id == detail.photo.id }
+            state.details.append(detail)
+            state.details.removeFirst(max(0, state.details.count - Self.mostDetails))
+        }
+    }
+
+    public func detail(of id: Photo.ID) async throws -> PhotoDetail? {
+        state.withLock { state in state.details.first { $0.photo.id == id } }
+    }
+}

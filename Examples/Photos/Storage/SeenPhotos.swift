@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// What a service on the web answered, for when it cannot be asked.
+///
+/// It is no more than a memory: it may be lost, and of more than ``SeenPhotos/mostLists`` lists or
+/// ``SeenPhotos/mostDetails`` photos the one that was kept longest ago gives way.
+public protocol SeenPhotos: Storage {
+    /// Takes a page into what is known of its list.
+    func keep(
+        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
+        on day: PhotoDate
+    ) async throws
+
+    /// What was seen of a list; nil if that was nothing.
+    func list(of source: PhotoSource) async throws -> SeenList?
+
+    /// Keeps what is known of a photo.
+    func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws
+
+    /// What was known of a photo, and ``PhotoDetail/seen`` when; nil if that was nothing.
+    func detail(of id: Photo.ID) async throws -> PhotoDetail?
+}
+
+extension SeenPhotos {
+    /// How many lists are kept.
+    public static var mostLists: Int { 50 }
+
+    /// Of how many photos everything known is kept.
+    public static var mostDetails: Int { 500 }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("Pages that are told from memory")
+struct FromMemoryTests {
+    private let host = TestHost()
+    private let remote = StubPhotos(count: 3)
+    private let photos: RememberingPhotoService
+    private let day: PhotoDate
+
+    init() throws {
+        let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
+        self.day = day
+        photos = RememberingPhotoService(remote, in: MemorySeenPhotos(), now: { day })
+        host.provide(.photos, photos)
+        host.provide(.favourites, MemoryFavourites())
+        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.photoFiles, StubFiles())
+        host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
+        host.provide(.history, MemorySearchHistory())
+        host.stub(ViewKind.grid)
+        host.stub(ViewKind.list)
+        host.stub(.photoList)
+        host.stub(.photoDetail)
+        host.stub(.interestingness)
+    }
+
+    /// Lets what follows a sequence catch up with it.
+    private func until(_ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+        return isTrue()
+    }
+
+    private func lose() {
+        remote.fail(with: Failure(.offline, "There is no network."))
+        remote.way.become(false)
+    }
+
+    /// The network is back, and there is one picture more.
+    private func find() {
+        let new = StubPhotos(count: 4)
+        Task { [remote] in
+            let all = try? await new.search(PhotoQuery(), after: nil, limit: 9).photos
+            remote.change(to: all)
+            remote.fail(with: nil)
+            remote.way.become(true)
+        }
+    }
+
+    @Test("a list that was seen is there with its day, and asked for again later")
+    func list() async throws {
+        _ = try await photos.search(PhotoQuery("Picture"), after: nil, limit: 60)
+        lose()
+        let page = try host.open(
+            PhotoListStore.self, PhotoListController.self, PhotoQuery("Picture"))
+        #expect(await until { page.view.connection.seen == day })
+        #expect(page.view.phase == .photos && page.view.photos.count == 3)
+        #expect(await until { page.view.connection.isOffline })
+        find()
+        #expect(await until { page.view.photos.count == 4 })
+        #expect(await until { page.view.connection.seen == nil })
+    }
+
+    @Test("a list whose further page is told from memory is as old as that")
+    func further() async throws {
+        remote.change(to: (0..<70).map { StubPhotos.photo("Picture \($0)") })
+        let source = PhotoSource.search(PhotoQuery())
+        let first = try await photos.page(of: source, after: nil, limit: 60)
+        _ = try await photos.page(of: source, after: first.next, limit: 60)
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        #expect(await until { page.view.photos.count == 60 })
+        #expect(page.view.connection.seen == nil)
+        lose()
+        page.view.fetchMore.send()
+        #expect(await until { page.view.photos.count == 70 })
+        #expect(page.view.connection.seen == day)
+    }
+
+    @Test("one that was not seen shows that there is no network")
+    func neverSeen() async throws {
+        lose()
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        #expect(await until { page.view.phase == .failed("There is no network.") })
+        #expect(page.view.connection.seen == nil)
+    }
+
+    @Test("the most interesting are there with their day, and asked for again later")
+    func interesting() async throws {
+        _ = try await photos.interesting(after: nil, limit: 60)
+        lose()
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        #expect(await until { page.view.connection.seen == day })
+        #expect(page.view.list.photos.count == 3)
+        #expect(await until { page.view.connection.isOffline })
+        find()
+        #expect(await until { page.view.list.photos.count == 4 })
+        #expect(await until { page.view.connection.seen == nil })
+    }
+
+    @Test("what was seen is counted with its day, and again later")
+    func search() async throws {
+        _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
+        lose()
+        let page = try host.open(SearchStore.self, SearchController.self, ())
+        #expect(await until { page.view.connection.seen == day })
+        #expect(page.view.phase == .found(3))
+        #expect(await until { page.view.connection.isOffline })
+        find()
+        #expect(await until { page.view.phase == .found(4) })
+        #expect(await until { page.view.connection.seen == nil })
+    }
+
+    @Test(
+        "a photo's facts are there with their day, and those of another that was not seen are not")
+    func detail() async throws {
+        let all = try await photos.search(PhotoQuery(), after: nil, limit: 3).photos
+        _ = try await photos.detail(of: all[0].id)
+        lose()
+        let context = PhotoDetailContext(
+            photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil)
+        let page = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        #expect(await until { page.view.connection.seen == day })
+        guard case .shown(let detail) = page.view.phase else {
+            Issue.record("it shows \(page.view.phase)")
+            return
+        }
+        #expect(detail.photo == all[0])
+        #expect(await until { page.view.connection.isOffline })
+        page.view.next.send()
+        #expect(await until { page.view.phase == .failed("There is no network.") })
+        #expect(page.view.connection.seen == nil)
+        page.view.previous.send()
+        #expect(await until { page.view.connection.seen == day })
+        find()
+        #expect(await until { page.view.connection.seen == nil })
+        #expect(page.view.phase == .shown(PhotoDetail(photo: all[0])))
+    }
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+import Synchronization
+import Testing
+
+@Suite("A service that remembers")
+struct RememberingTests {
+    private static let gone = Failure(.offline, "There is no network.")
+
+    /// A clock that stands still until it is set.
+    private final class Calendar: Sendable {
+        private let day = Mutex(PhotoDate(year: 2024, month: 5, day: 1))
+        var now: PhotoDate? {
+            get { day.withLock { $0 } }
+            set { day.withLock { $0 = newValue } }
+        }
+    }
+
+    private let remote = StubPhotos(count: 5)
+    private let calendar = Calendar()
+    private let service: RememberingPhotoService
+
+    init() {
+        let calendar = calendar
+        service = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { calendar.now })
+    }
+
+    private func titles(_ page: PhotoPage) -> [String] { page.photos.map(\.title) }
+
+    @Test("what is answered is told as it is")
+    func passes() async throws {
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 2)
+        #expect(page == (try await remote.search(PhotoQuery(), after: nil, limit: 2)))
+        let id = page.photos[0].id
+        #expect(try await service.detail(of: id) == (try await remote.detail(of: id)))
+        #expect(try await service.folders() == (try await remote.folders()))
+        #expect(service.abilities == remote.abilities && service.ranking == remote.ranking)
+    }
+
+    @Test("pages that were seen are told from memory, with their day", arguments: [true, false])
+    func pages(isSearch: Bool) async throws {
+        let source: PhotoSource = isSearch ? .search(PhotoQuery("Picture")) : .interesting
+        let first = try await service.page(of: source, after: nil, limit: 2)
+        let second = try await service.page(of: source, after: first.next, limit: 2)
+        let day = calendar.now
+        calendar.now = PhotoDate(year: 2024, month: 6, day: 1)
+        remote.fail(with: Self.gone)
+        var told = try await service.page(of: source, after: nil, limit: 2)
+        #expect(told.seen == day)
+        told.seen = nil
+        #expect(told == first)
+        told = try await service.page(of: source, after: first.next, limit: 2)
+        #expect(titles(told) == titles(second) && told.seen == day)
+        await #expect(throws: Self.gone) {
+            try await service.page(of: source, after: second.next, limit: 2)
+        }
+        // What there is comes at once: asking on would end in nothing.
+        told = try await service.first(60, of: source)
+        #expect(titles(told) == titles(first) + titles(second) && told.total == 5)
+    }
+
+    @Test("when there is an answer again, it is told, and remembered from then on")
+    func back() async throws {
+        _ = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fail(with: Self.gone)
+        _ = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fail(with: nil)
+        remote.change(to: [StubPhotos.photo("New")])
+        calendar.now = PhotoDate(year: 2024, month: 6, day: 1)
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        #expect(titles(page) == ["New"] && page.seen == nil)
+        remote.fail(with: Self.gone)
+        let told = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        #expect(titles(told) == ["New"] && told.seen == calendar.now)
+    }
+
+    @Test("a detail that was seen is told from memory, with its day")
+    func details() async throws {
+        remote.describe { "About \($0.title)" }
+        let photos = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
+        var detail = try await service.detail(of: photos[0].id)
+        remote.fail(with: Self.gone)
+        detail.seen = calendar.now
+        #expect(try await service.detail(of: photos[0].id) == detail)
+        await #expect(throws: Self.gone) { try await service.detail(of: photos[1].id) }
+    }
+
+    @Test("what was never seen, or only counted, is not told")
+    func never() async throws {
+        _ = try await service.search(PhotoQuery("Picture"), after: nil, limit: 1)
+        _ = try await service.search(PhotoQuery("1"), after: nil, limit: 60)
+        remote.fail(with: Self.gone)
+        await #expect(throws: Self.gone) {
+            try await service.search(PhotoQuery("Picture"), after: nil, limit: 60)
+        }
+        await #expect(throws: Self.gone) {
+            try await service.interesting(after: nil, limit: 60)
+        }
+        // What was seen can be counted.
+        #expect(try await service.search(PhotoQuery("1"), after: nil, limit: 1).total == 1)
+    }
+
+    @Test("no answer in time is none")
+    func late() async throws {
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fail(with: Failure(.timeout, "It took too long."))
+        #expect(
+            try await service.search(PhotoQuery(), after: nil, limit: 60).photos == page.photos)
+    }
+
+    @Test("who is refused, or cannot read the answer, is told so and not the past")
+    func others() async throws {
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        let id = page.photos[0].id
+        _ = try await service.detail(of: id)
+        let errors: [any Error & Sendable] = [
+            Rejection(code: "flickr.100", message: "The key is wrong."),
+            Failure(.unreadable, "That is no JSON."), Failure(.cancelled, "Given up."),
+            Failure(.unexpected, "A mistake."), CancellationError(),
+        ]
+        for error in errors {
+            remote.fail(with: error)
+            await #expect {
+                try await service.search(PhotoQuery(), after: nil, limit: 60)
+            } throws: {
+                "\($0)" == "\(error)"
+            }
+            await #expect {
+                try await service.detail(of: id)
+            } throws: {
+                "\($0)" == "\(error)"
+            }
+        }
+    }
+
+    @Test("a memory that fails takes no answer away, and the reason why there is none stays")
+    func noMemory() async throws {
+        let service = RememberingPhotoService(
+            remote, in: NoMemory(), now: { [calendar] in calendar.now })
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        #expect(page.photos.count == 5)
+        _ = try await service.detail(of: page.photos[0].id)
+        remote.fail(with: Self.gone)
+        await #expect(throws: Self.gone) {
+            try await service.search(PhotoQuery(), after: nil, limit: 60)
+        }
+        await #expect(throws: Self.gone) { try await service.detail(of: page.photos[0].id) }
+    }
+}
+
+/// A disk that is full and broken.
+private struct NoMemory: SeenPhotos {
+    private var error: Failure { Failure(.unreadable, "The disk is full.") }
+
+    func keep(
+        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
+        on day: PhotoDate
+    ) async throws { throw error }
+
+    func list(of source: PhotoSource) async throws -> SeenList? { throw error }
+    func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws { throw error }
+    func detail(of id: Photo.ID) async throws -> PhotoDetail? { throw error }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaSQLite
+import PhotosCore
+import PhotosDatabase
+import Testing
+
+@Suite("The file of what was seen")
+struct SeenFileTests {
+    private let file = KeptFile()
+    private let day = PhotoDate(year: 2024, month: 5, day: 1)
+
+    private func detail(_ number: Int, caption: String? = nil) -> PhotoDetail {
+        let path = PhotoPath("flickr:\(number)")
+        return PhotoDetail(
+            photo: Photo(id: Photo.ID(path: path), file: path, title: "\(number)"),
+            caption: caption)
+    }
+
+    private func isSeen(_ number: Int, in seen: SQLiteSeenPhotos) async throws -> Bool {
+        try await seen.detail(of: detail(number).photo.id) != nil
+    }
+
+    @Test("the next run of the app finds it")
+    func nextRun() async throws {
+        let day = try #require(day)
+        let seen = SQLiteSeenPhotos(file: file.path)
+        let photo = detail(1).photo
+        let page = PhotoPage(photos: [photo], total: 1)
+        try await seen.keep(page, of: .interesting, after: nil, on: day)
+        try await seen.keep(detail(1), on: day)
+        let next = SQLiteSeenPhotos(file: file.path)
+        #expect(try await isSeen(1, in: next))
+        #expect(
+            try await next.list(of: .interesting)?.page(after: nil, limit: 60)?.photos == [photo])
+    }
+
+    @Test("of too many bytes the oldest give way, and one that is too large is not kept")
+    func bytes() async throws {
+        let day = try #require(day)
+        let seen = SQLiteSeenPhotos(file: file.path, limit: 10_000)
+        let text = String(repeating: "word ", count: 800)
+        for number in 1...3 { try await seen.keep(detail(number, caption: text), on: day) }
+        #expect(try await !isSeen(1, in: seen))
+        #expect(try await isSeen(2, in: seen))
+        #expect(try await isSeen(3, in: seen))
+        try await seen.keep(detail(4, caption: text + text + text), on: day)
+        #expect(try await !isSeen(4, in: seen))
+    }
+
+    @Test("a file that is no database, or a foreign one, gives way to a new one")
+    func useless() async throws {
+        let day = try #require(day)
+        try file.write(Data("a letter to my aunt, of which there is no copy".utf8))
+        try await SQLiteSeenPhotos(file: file.path).keep(detail(1), on: day)
+        #expect(try await isSeen(1, in: SQLiteSeenPhotos(file: file.path)))
+
+        try FileManager.default.removeItem(atPath: file.path.description)
+        let other = try await Database(file: file.path.description, migrations: [])
+        try await other.write { writer throws(DatabaseError) in
+            try writer.run("CREATE TABLE song (title TEXT)")
+        }
+        await other.close()
+        try await SQLiteSeenPhotos(file: file.path).keep(detail(2), on: day)
+        #expect(try await isSeen(2, in: SQLiteSeenPhotos(file: file.path)))
+    }
+
+    @Test("what another version kept in another way was not seen, and is kept anew")
+    func otherContent() async throws {
+        let day = try #require(day)
+        let seen = SQLiteSeenPhotos(file: file.path)
+        try await seen.keep(detail(1), on: day)
+        let database = try await Database(file: file.path.description, migrations: [])
+        try await database.write { writer throws(DatabaseError) in
+            try writer.run("UPDATE seen SET content = \(Array("{}".utf8))")
+        }
+        await database.close()
+        #expect(try await !isSeen(1, in: seen))
+        try await seen.keep(detail(1), on: day)
+        #expect(try await isSeen(1, in: seen))
+    }
+
+    @Test("where nothing can be kept it is said, and done when it can be")
+    func noPlace() async throws {
+        let day = try #require(day)
+        // A file stands where the folder should be: nobody may write there, whoever runs the test.
+        try FileManager.default.createDirectory(
+            atPath: file.folder, withIntermediateDirectories: true)
+        let wall = file.folder + "/data"
+        try Data().write(to: URL(fileURLWithPath: wall))
+        let seen = SQLiteSeenPhotos(file: file.path)
+        await #expect(throws: (any Error).self) { try await seen.keep(detail(1), on: day) }
+        try FileManager.default.removeItem(atPath: wall)
+        try await seen.keep(detail(1), on: day)
+        #expect(try await isSeen(1, in: seen))
+    }
+}

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+import PhotosDatabase
+import Testing
+
+/// One suite for every implementation: what a service may count on.
+@Suite("What was seen")
+struct SeenPhotosTests {
+    enum Kind: CaseIterable {
+        case memory, file
+    }
+
+    /// The storage under test.
+    private static func make(_ kind: Kind, _ file: KeptFile) -> any SeenPhotos {
+        switch kind {
+        case .memory: MemorySeenPhotos()
+        case .file: SQLiteSeenPhotos(file: file.path)
+        }
+    }
+
+    private let file = KeptFile()
+    private let day = day(1)
+    private let pier = PhotoSource.search(PhotoQuery("pier"))
+
+    private static func day(_ day: Int) -> PhotoDate {
+        guard let date = PhotoDate(year: 2024, month: 5, day: day, hour: 9) else {
+            preconditionFailure("there is no such day")
+        }
+        return date
+    }
+
+    private static func photos(_ numbers: some Sequence<Int>) -> [Photo] {
+        numbers.map { number in
+            Photo(
+                id: Photo.ID(path: PhotoPath("flickr:\(number)")),
+                file: PhotoPath("flickr:\(number)"), title: "'); DROP TABLE seen; -- \(number)",
+                taken: day(9), keywords: ["湖", "🌊"], rating: 3, link: "https://example.org/")
+        }
+    }
+
+    private static func page(
+        _ numbers: some Sequence<Int>, of total: Int, isLast: Bool = false
+    ) -> PhotoPage {
+        let photos = photos(numbers)
+        return PhotoPage(
+            photos: photos, total: total,
+            next: isLast ? nil : photos.last.map(PhotoPage.Cursor.init(after:)))
+    }
+
+    private func numbers(_ page: PhotoPage?) -> [Int]? {
+        page?.photos.map { Int($0.id.path.description.dropFirst(7)) ?? -1 }
+    }
+
+    @Test("nothing was seen at first", arguments: Kind.allCases)
+    func none(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        #expect(try await seen.list(of: pier) == nil)
+        #expect(try await seen.detail(of: Photo.ID(path: PhotoPath("flickr:1"))) == nil)
+    }
+
+    @Test("pages make a list, which is told as it was with its day", arguments: Kind.allCases)
+    func pages(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let (one, two) = (Self.page(1...3, of: 5), Self.page(4...5, of: 5, isLast: true))
+        try await seen.keep(one, of: pier, after: nil, on: Self.day(2))
+        var list = try #require(try await seen.list(of: pier))
+        var told = try #require(list.page(after: nil, limit: 60))
+        #expect(told.photos == one.photos && told.total == 5 && told.next == one.next)
+        #expect(told.seen == Self.day(2))
+        // Nobody knows what comes after it.
+        #expect(list.page(after: one.next, limit: 60) == nil)
+
+        try await seen.keep(two, of: pier, after: one.next, on: Self.day(3))
+        list = try #require(try await seen.list(of: pier))
+        told = try #require(list.page(after: nil, limit: 60))
+        #expect(numbers(told) == [1, 2, 3, 4, 5] && told.next == nil && told.seen == Self.day(2))
+        told = try #require(list.page(after: one.next, limit: 60))
+        #expect(numbers(told) == [4, 5] && told.next == nil && told.seen == Self.day(3))
+        told = try #require(list.page(after: nil, limit: 2))
+        #expect(numbers(told) == [1, 2] && told.next == PhotoPage.Cursor(after: one.photos[1]))
+        #expect(try await seen.list(of: .interesting) == nil)
+        #expect(try await seen.list(of: .search(PhotoQuery("pie"))) == nil)
+    }
+
+    @Test("a list that was found empty was seen, too", arguments: Kind.allCases)
+    func empty(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        try await seen.keep(
+            Self.page([], of: 0, isLast: true), of: .interesting, after: nil, on: day)
+        let told = try await seen.list(of: .interesting)?.page(after: nil, limit: 60)
+        #expect(told == PhotoPage(photos: [], total: 0, seen: day))
+    }
+
+    @Test("what came in front, went or moved is so when it is seen again", arguments: Kind.allCases)
+    func again(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        try await seen.keep(
+            Self.page(1...9, of: 9, isLast: true), of: pier, after: nil, on: day)
+        try await seen.keep(Self.page([10, 1, 3], of: 9), of: pier, after: nil, on: Self.day(2))
+        var list = try await seen.list(of: pier)
+        #expect(numbers(list?.page(after: nil, limit: 60)) == [10, 1, 3, 4, 5, 6, 7, 8, 9])
+        try await seen.keep(Self.page([12, 9], of: 9), of: pier, after: nil, on: Self.day(3))
+        list = try await seen.list(of: pier)
+        #expect(numbers(list?.page(after: nil, limit: 60)) == [12, 9])
+        // Nothing of the old list is behind its end, so nobody knows whether that is the end.
+        let last = try #require(Self.photos([9]).first)
+        #expect(list?.page(after: PhotoPage.Cursor(after: last), limit: 60) == nil)
+        try await seen.keep(
+            Self.page([], of: 0, isLast: true), of: pier, after: nil, on: Self.day(4))
+        list = try await seen.list(of: pier)
+        #expect(numbers(list?.page(after: nil, limit: 60)) == [])
+    }
+
+    @Test("a page behind what is not known makes no list", arguments: Kind.allCases)
+    func hole(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let cursor = Self.page(1...3, of: 9).next
+        try await seen.keep(Self.page(4...6, of: 9), of: pier, after: cursor, on: day)
+        #expect(try await seen.list(of: pier) == nil)
+        try await seen.keep(Self.page(7...8, of: 9), of: pier, after: nil, on: day)
+        try await seen.keep(Self.page(4...6, of: 9), of: pier, after: cursor, on: day)
+        #expect(numbers(try await seen.list(of: pier)?.page(after: nil, limit: 60)) == [7, 8])
+    }
+
+    @Test("a detail comes back as it was, with the day it was seen last", arguments: Kind.allCases)
+    func details(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        var detail = PhotoDetail(
+            photo: Self.photos([7])[0], format: "JPEG", caption: "the pier\n“at night”",
+            exposure: PhotoDetail.Exposure(seconds: 0.004, aperture: 2.8, iso: 200),
+            place: PhotoDetail.Place(latitude: -53.5, longitude: 0.125))
+        try await seen.keep(detail, on: day)
+        detail.caption = nil
+        try await seen.keep(detail, on: Self.day(2))
+        detail.seen = Self.day(2)
+        #expect(try await seen.detail(of: detail.photo.id) == detail)
+    }
+
+    @Test("of too many the oldest gives way", arguments: Kind.allCases)
+    func bound(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let sources = (0...MemorySeenPhotos.mostLists).map {
+            PhotoSource.search(PhotoQuery("\($0)"))
+        }
+        for source in sources.dropLast() {
+            try await seen.keep(Self.page(1...2, of: 9), of: source, after: nil, on: day)
+        }
+        // One that is kept again is not the oldest any more.
+        for source in [sources[0], sources.last ?? .interesting] {
+            try await seen.keep(Self.page(1...2, of: 9), of: source, after: nil, on: day)
+        }
+        #expect(try await seen.list(of: sources[0]) != nil)
+        #expect(try await seen.list(of: sources[1]) == nil)
+        #expect(try await seen.list(of: sources[2]) != nil)
+
+        let photos = Self.photos(0...MemorySeenPhotos.mostDetails)
+        for photo in photos { try await seen.keep(PhotoDetail(photo: photo), on: day) }
+        #expect(try await seen.detail(of: photos[0].id) == nil)
+        #expect(try await seen.detail(of: photos[1].id) != nil)
+
+        let most = SeenList.mostPhotos
+        try await seen.keep(
+            Self.page(0...most, of: most + 1, isLast: true), of: pier, after: nil, on: day)
+        let told = try await seen.list(of: pier)?.page(after: nil, limit: 1000)
+        #expect(told?.photos.count == most && told?.next != nil)
+    }
+}
