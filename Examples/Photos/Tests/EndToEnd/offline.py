@@ -12,10 +12,12 @@ import sys
 from pathlib import Path
 
 from flickr import KEY, Server
-from person import ENTRIES, App, press, text_of, type_text, wait
+from person import CELLS, ENTRIES, App, press, text_of, type_text, wait
 
 # As Photos says it.
 SAYING = "You are offline."
+OF_THEN = "Shown as it was on"
+LINK = "https://www.flickr.com/photos/"
 
 
 class Network:
@@ -50,8 +52,17 @@ def main(photos, stand_in, folder):
         address = server.address.replace("127.0.0.1", "127.1")
         with App(photos, "--flickr", address, environment=environment) as app:
             use(app, network, server, stand_in, folder)
-            if app.process.poll() is not None:
-                raise SystemExit(f"failed: the app ended with {app.process.returncode}")
+            leave(app)
+        network.become("off")
+        server.__exit__()
+        with App(photos, "--flickr", address, environment=environment) as app:
+            remember(app, network, server, stand_in, folder)
+            leave(app)
+
+
+def leave(app):
+    if app.process.poll() is not None:
+        raise SystemExit(f"failed: the app ended with {app.process.returncode}")
 
 
 def use(app, network, server, stand_in, folder):
@@ -70,7 +81,7 @@ def use(app, network, server, stand_in, folder):
          lambda: app.find(["label"], contains="Nobody answers at 127.1"))
     shoot("offline-failed")
 
-    with Server(stand_in, folder, server.port):
+    with Server(stand_in, folder, server.port) as again:
         network.become("on")
         wait("the saying goes when it is back", lambda: banner() is None)
         wait("what did not come comes by itself",
@@ -82,6 +93,70 @@ def use(app, network, server, stand_in, folder):
         shoot("offline-list")
         network.become("on")
         wait("it goes again", lambda: banner() is None)
+        go_back_to_photo(app, network, again, banner)
+
+
+def go_back_to_photo(app, network, server, banner):
+    """What was seen is there again in the same run."""
+    fact = lambda: app.find(["label"], contains=LINK)  # noqa: E731
+    wait("a picture of the list has a name", lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list has the keyboard", lambda: app.focused)
+    press("Return")
+    wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
+    press("F9")
+    wait("its facts are told", fact)
+    press("alt+Left")
+    wait("the photo's page is gone", lambda: fact() is None)
+    wait("the list has the keyboard again", lambda: app.focused)
+    network.become("off")
+    server.__exit__()
+    wait("that there is no network is said", banner)
+    press("Return")
+    wait("the photo is there without a network",
+         lambda: app.find(["label"], name="1 of 28"))
+    press("F9")
+    wait("its facts are told from memory", fact)
+    wait("and of when they are", lambda: app.find(["label"], contains=OF_THEN))
+    shoot("offline-photo")
+
+
+def remember(app, network, server, stand_in, folder):
+    """What was seen is there in the next run, which never had a network."""
+    saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
+    wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("what was seen is counted", lambda: app.find(["label"], contains="pictures found"))
+    wait("the search says of when that is", saying)
+    type_text("never seen")
+    wait("what was never seen is not there",
+         lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+    wait("nothing is said to be of then", lambda: saying() is None)
+    press("Return")
+    wait("its list is opened", lambda: app.find(["label"], name="never seen"))
+    wait("nor is that there", lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+    shoot("offline-never-seen")
+    press("alt+Left")
+    entry = wait("the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
+    press("ctrl+a")
+    type_text("pier")
+    wait("the text is in the entry", lambda: text_of(entry) == "pier")
+    wait("what was found then is counted", lambda: app.find(["label"], name="28 pictures found"))
+    press("Return")
+    wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
+    wait("its pictures have names", lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list says of when it is", saying)
+    shoot("offline-list-of-then")
+    wait("the list has the keyboard", lambda: app.focused)
+    press("Return")
+    wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
+    press("F9")
+    wait("its facts are told", lambda: app.find(["label"], contains=LINK))
+    shoot("offline-photo-of-then")
+
+    with Server(stand_in, folder, server.port):
+        network.become("on")
+        wait("all is of now when the network is back", lambda: saying() is None)
+        wait("the facts stay", lambda: app.find(["label"], contains=LINK))
+        shoot("offline-back")
 
 
 def shoot(name):
