@@ -182,7 +182,7 @@ let package = Package(
         .testTarget(
             name: "PhotosServiceTests",
             dependencies: [
-                "FlickrStandIn", "PhotosCore", "PhotosFlickr", "PhotosFolder",
+                "FlickrStandIn", "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

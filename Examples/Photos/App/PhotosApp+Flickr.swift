@@ -4,6 +4,7 @@ import MinyaGTK
 import PhotosCore
 import PhotosDatabase
 import PhotosFlickr
+import PhotosFolder
 import PhotosGTK
 
 extension PhotosApp {
@@ -19,12 +20,18 @@ extension PhotosApp {
         }
         guard let cache else { return service }
         return RememberingPhotoService(
-            service, in: SQLiteSeenPhotos(file: cache.appending(PhotoPath("seen.sqlite"))),
-            now: PhotoDate.now)
+            service, in: SQLiteSeenPhotos(file: seen(at: address, cache)), now: PhotoDate.now)
     }
 }
 
 extension PhotosApp {
+    /// What was seen of one server is no other's.
+    private static func seen(at address: String, _ cache: PhotoPath) -> PhotoPath {
+        var sum = Checksum()
+        sum.add(address.utf8)
+        return cache.appending(PhotoPath("seen-\(String(sum.value, radix: 16)).sqlite"))
+    }
+
     /// Whether a server is on this computer, which is no matter of the network.
     private static func isHere(_ address: String) -> Bool {
         ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Tells bytes apart that were damaged by accident (FNV-1a).
-struct Checksum {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+package struct Checksum {
+    package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-    mutating func add(_ bytes: some Sequence<UInt8>) {
+    package init() {}
+
+    package mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         // What ends here does not go on in what follows.
         value = (value ^ 0x100) &* 0x0000_0100_0000_01B3

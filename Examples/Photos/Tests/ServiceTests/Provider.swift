@@ -13,6 +13,8 @@ enum Provider: String, CaseIterable {
     case folder
     /// Flickr, through HTTP over the loopback.
     case flickr
+    /// Flickr likewise, and what was seen of it.
+    case remembered
 }
 
 /// A service of a provider on the same pictures, and what a test may do to it.
@@ -24,15 +26,18 @@ final class Provided: Sendable {
     init(_ provider: Provider, count: Int = 137) throws {
         self.provider = provider
         pictures = try Pictures(count)
-        standIn = provider == .flickr ? try StandIn(folder: pictures.path) : nil
+        standIn = provider == .folder ? nil : try StandIn(folder: pictures.path)
     }
 
     /// A service as the next run of the app would have it.
     func service() -> any PhotoService {
         guard let standIn else { return FolderPhotoService(folder: pictures.path) }
-        return FlickrPhotoService(
+        let flickr = FlickrPhotoService(
             address: standIn.address,
             credentials: { FlickrCredentials(key: Secret(StandIn.key)) })
+        guard provider == .remembered else { return flickr }
+        return RememberingPhotoService(
+            flickr, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })
     }
 
     /// Lets what answers go away.
