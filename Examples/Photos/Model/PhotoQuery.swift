@@ -8,7 +8,7 @@ public struct PhotoQuery: Hashable, Sendable, Codable {
     /// The words, separated by white space.
     public var text: String
 
-    /// The photos that are searched, as the person's favourites may be; nil for all.
+    /// The photos that are searched, the person's favourites; nil for all.
     public var among: [Photo.ID]?
 
     /// Makes a query of words; without any it finds every photo, or all of those it is among.

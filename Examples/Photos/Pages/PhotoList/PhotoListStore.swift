@@ -5,14 +5,15 @@ public import Minya
 /// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
 public final class PhotoListStore: Store {
     public static var needs: Needs {
-        Needs(.photos, .photoFiles, .folderList, .history, .trails, .layout)
+        Needs(.photos, .photoFiles, .folderList, .favourites, .history, .trails, .layout)
     }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(PhotoListPipeline())
 
     let photos: any PhotoService
-    let query: PhotoQuery
+    /// What the photos match; the favourites among it are those of now.
+    private(set) var query: PhotoQuery
     /// Where the list goes on, or nil at its end.
     var next: PhotoPage.Cursor?
     /// The photo that its page has gone on to, while it is not among the rows.
@@ -23,6 +24,7 @@ public final class PhotoListStore: Store {
     var news = 0
 
     private let folders: any FolderList
+    private let marks: any Favourites
     private let handler: SearchActionHandler
     /// The folders, once it is known what they are.
     private var chosen: [PhotoPath] = []
@@ -39,6 +41,7 @@ public final class PhotoListStore: Store {
         folders = dependencies[.folderList]
         handler = SearchActionHandler(
             photos: photos, folders: folders, history: dependencies[.history])
+        marks = dependencies[.favourites]
         trails = dependencies[.trails]
         choice = dependencies[.layout]
         trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
@@ -72,6 +75,17 @@ public final class PhotoListStore: Store {
         pipeline.phase = .loading
         followChanges()
         fetch(Self.pageSize)
+        guard query.among != nil else { return }
+        follow("favourites", marks.changes) { store, marked in store.become(marked) }
+    }
+
+    /// Shows the favourites as they are now; those that stay keep their rows.
+    private func become(_ marked: [Photo.ID]) {
+        guard query.among != marked else { return }
+        query.among = marked
+        pipeline.query = query
+        followChanges()
+        fetchAgain()
     }
 
     /// The network is back.

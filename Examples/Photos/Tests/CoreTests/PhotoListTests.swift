@@ -19,6 +19,7 @@ struct PhotoListTests {
         host.provide(.trails, trails)
         host.provide(.photoFiles, files)
         host.provide(.layout, layout)
+        host.provide(.favourites, MemoryFavourites())
         host.provide(.folderList, folders)
         host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)

@@ -18,6 +18,7 @@ final class StubPhotos: PhotoService {
         var former: [Photo]?
         var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
         var nextFollower = 0
+        var followed: [PhotoQuery] = []
     }
 
     let abilities: PhotoAbilities
@@ -52,6 +53,9 @@ final class StubPhotos: PhotoService {
 
     /// How many follow the changes.
     var followers: Int { state.withLock { $0.followers.count } }
+
+    /// Of what somebody followed the changes, in order.
+    var followed: [PhotoQuery] { state.withLock { $0.followed } }
 
     /// What every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
@@ -140,6 +144,7 @@ final class StubPhotos: PhotoService {
         AsyncStream { continuation in
             let number = state.withLock { state in
                 state.nextFollower += 1
+                state.followed.append(query)
                 state.followers[state.nextFollower] = continuation
                 return state.nextFollower
             }

@@ -21,6 +21,7 @@
             host.provide(.photoFiles, fixture.service)
             host.provide(.trails, MemoryPhotoTrails())
             host.provide(.layout, MemoryLayoutChoice())
+            host.provide(.favourites, MemoryFavourites())
             host.provide(.folderList, MemoryFolderList())
             host.provide(.history, MemorySearchHistory())
             host.stub(ViewKind.grid)
