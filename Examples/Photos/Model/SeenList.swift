@@ -62,6 +62,14 @@ public struct SeenList: Equatable, Sendable, Codable {
             seen: part.map(\.seen).min() ?? asked)
     }
 
+    /// What was seen of these photos.
+    public func among(_ ids: Set<Photo.ID>) -> SeenList {
+        var list = self
+        list.entries.removeAll { !ids.contains($0.photo.id) }
+        if isWhole { list.total = list.entries.count }
+        return list
+    }
+
     private func place(after cursor: PhotoPage.Cursor?) -> Int? {
         guard let cursor else { return 0 }
         return entries.firstIndex { $0.photo.id == cursor.id }.map { $0 + 1 }

@@ -45,12 +45,13 @@ public struct RememberingPhotoService: PhotoService {
             // Who asks for one photo only counts: nobody sees it.
             if limit > 1, page.seen == nil, let now = now() {
                 // That it cannot be remembered makes the answer no worse.
-                try? await memory.keep(page, of: source, after: cursor, on: now)
+                try? await memory.keep(page, of: source.asRemembered, after: cursor, on: now)
             }
             return page
         } catch let failure as Failure where failure.isOfTheWay {
-            let list = try? await memory.list(of: source)
-            guard let page = list?.page(after: cursor, limit: limit) else { throw failure }
+            let list = try? await memory.list(of: source.asRemembered)
+            let known = source.query.among.map { list?.among(Set($0)) } ?? list
+            guard let page = known?.page(after: cursor, limit: limit) else { throw failure }
             return page
         }
     }
@@ -84,6 +85,15 @@ public struct RememberingPhotoService: PhotoService {
 
     public func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         remote.changes(matching: query)
+    }
+}
+
+extension PhotoSource {
+    /// The favourites are one list, whichever they are: each has been seen, or has not.
+    fileprivate var asRemembered: PhotoSource {
+        guard case .search(var query) = self, query.among != nil else { return self }
+        query.among = []
+        return .search(query)
     }
 }
 

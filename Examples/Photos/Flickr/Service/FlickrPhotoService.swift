@@ -16,14 +16,16 @@ public actor FlickrPhotoService: PhotoService {
     /// What fetches the pictures' files.
     let pictures: HTTPClient
     let sizes = FlickrSizes()
-    private let now: @Sendable () -> ContinuousClock.Instant
+    let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
 
+    /// Photos that were asked for one by one.
+    var single: [Photo.ID: (photo: Photo, came: ContinuousClock.Instant)] = [:]
     /// The lists that were asked for, the one asked for last at the end.
     private var listings: [(source: PhotoSource, listing: FlickrListing)] = []
 
     private static let mostListings = 8
-    private static let longestLife = Duration.seconds(300)
+    static let longestLife = Duration.seconds(300)
 
     /// Asks Flickr, or a server that speaks as Flickr does.
     ///
@@ -80,6 +82,9 @@ public actor FlickrPhotoService: PhotoService {
     }
 
     /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
+    ///
+    /// Flickr does not search among photos: those that a query names are all shown, in its order,
+    /// and its words count for nothing.
     public func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
@@ -89,6 +94,9 @@ public actor FlickrPhotoService: PhotoService {
                 message: localized(
                     "That is more text than a search can take. Search for fewer words.")
             )
+        }
+        if let among = query.among {
+            return try await page(among: among, after: cursor, limit: limit)
         }
         return try await page(of: .search(query), after: cursor, limit: limit)
     }
@@ -128,6 +136,7 @@ public actor FlickrPhotoService: PhotoService {
     /// Forgets the lists; who follows one asks again.
     public func refresh() async {
         listings = []
+        single = [:]
         news.tell(.refreshed)
     }
 
@@ -181,6 +190,16 @@ public actor FlickrPhotoService: PhotoService {
         fields.append("sort", "date-taken-desc")
         fields.append("media", "photos")
         return try await api.ask(.search, fields, as: FlickrPhotoList.self)
+    }
+
+    /// A photo that a list of these minutes has.
+    func listed(_ id: Photo.ID) -> Photo? {
+        listings.lazy.compactMap { _, listing in
+            guard let begun = listing.begun,
+                begun.duration(to: self.now()) <= Self.longestLife
+            else { return nil }
+            return listing.places[id].map { listing.photos[$0] }
+        }.first
     }
 
     private func listing(of source: PhotoSource) -> FlickrListing {

@@ -103,6 +103,18 @@ struct RememberingTests {
         #expect(try await service.search(PhotoQuery("1"), after: nil, limit: 1).total == 1)
     }
 
+    @Test("of the favourites of now those are told that were seen as such")
+    func favourites() async throws {
+        let all = try await remote.search(PhotoQuery(), after: nil, limit: 60).photos.map(\.id)
+        let former = PhotoQuery(among: [all[0], all[1], all[2]])
+        _ = try await service.search(former, after: nil, limit: 60)
+        remote.fail(with: Self.gone)
+        let now = PhotoQuery(among: [all[4], all[1], all[2]])
+        let told = try await service.search(now, after: nil, limit: 60)
+        #expect(told.photos.map(\.id) == [all[1], all[2]])
+        #expect(told.total == 2 && told.next == nil && told.seen == calendar.now)
+    }
+
     @Test("no answer in time is none")
     func late() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)

@@ -42,6 +42,23 @@ struct PagesContractTests {
         #expect(zip(dates, dates.dropFirst()).allSatisfy { $1 < $0 })
     }
 
+    @Test(
+        "have no other photos than the query names, if it names some", arguments: Provider.allCases)
+    func among(provider: Provider) async throws {
+        let service = try shelf.provide(provider, count: 9).service()
+        let all = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
+        let none = Photo.ID(path: PhotoPath("/nowhere/none.jpg"))
+        // Also those that no list has told of, and those that were seen.
+        for _ in 0..<2 {
+            await service.refresh()
+            let found = try await pages(
+                service, .search(PhotoQuery(among: [all[7].id, none, all[2].id, all[4].id])),
+                limit: 2)
+            #expect(found.count == 2 && found.allSatisfy { $0.total == 3 })
+            #expect(Set(found.flatMap(\.photos).map(\.id)) == Set([7, 2, 4].map { all[$0].id }))
+        }
+    }
+
     @Test("are the same when they are asked for again", arguments: Provider.allCases)
     func again(provider: Provider) async throws {
         let provided = try shelf.provide(provider)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+
+// MARK: - Photos that are named one by one
+
+extension FlickrPhotoService {
+    /// So many of the named photos after a place; those that Flickr shows no more are left out.
+    ///
+    /// What is no photo of Flickr's, as a favourite of a folder, does not count.
+    func page(
+        among ids: [Photo.ID], after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        let ids = ids.filter { $0.path.flickrID != nil }
+        var rest = ids[...]
+        if let cursor, let place = ids.firstIndex(of: cursor.id) { rest = ids[(place + 1)...] }
+        var photos: [Photo] = []
+        let limit = min(max(limit, 1), 500)
+        var gone = 0
+        while photos.count < limit, !rest.isEmpty {
+            let some = rest.prefix(limit - photos.count)
+            rest = rest.dropFirst(some.count)
+            let found = try await self.photos(Array(some))
+            gone += some.count - found.count
+            photos += found
+        }
+        try Task.checkCancellation()
+        return PhotoPage(
+            photos: photos, total: ids.count - gone,
+            next: rest.isEmpty ? nil : photos.last.map(PhotoPage.Cursor.init(after:)))
+    }
+
+    /// The named photos in their order, few asked for at the same time.
+    private func photos(_ ids: [Photo.ID]) async throws -> [Photo] {
+        try await withThrowingTaskGroup(of: (Int, Photo?).self) { group in
+            var found = [Photo?](repeating: nil, count: ids.count)
+            for (index, id) in ids.enumerated() {
+                if index >= Self.mostAtOnce, let (place, photo) = try await group.next() {
+                    found[place] = photo
+                }
+                group.addTask { (index, try await self.photo(id)) }
+            }
+            for try await (place, photo) in group { found[place] = photo }
+            return found.compactMap(\.self)
+        }
+    }
+
+    /// One photo as it was some minutes ago at most; nil if Flickr does not show it any more.
+    private func photo(_ id: Photo.ID) async throws -> Photo? {
+        if let known = listed(id) { return known }
+        if let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife {
+            return photo
+        }
+        do {
+            let photo = try await detail(of: id).photo
+            if single.count >= Self.mostSingle { single = [:] }
+            single[id] = (photo, now())
+            return photo
+        } catch let rejection as Rejection where Self.isGone.contains(rejection.code) {
+            return nil
+        }
+    }
+
+    private static let mostAtOnce = 4
+    private static let mostSingle = 1000
+    /// How Flickr says that a photo is not there, or private.
+    private static let isGone = ["flickr.1", "flickr.2"]
+}
