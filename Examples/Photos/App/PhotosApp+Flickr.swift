@@ -11,16 +11,17 @@ extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
     static func flickr(at address: String, _ cache: PhotoPath?) -> any PhotoService {
         let keys = FlickrKeys()
+        let seen = cache.map { SQLiteSeenPhotos(file: Self.seen(at: address, $0)) }
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },
-            reachability: isHere(address) ? AlwaysReachable() : NetworkReachability())
+            reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
+            seen: seen)
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
         Pictures.loader.fetched = cache.map { cache in
             FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
         }
-        guard let cache else { return service }
-        return RememberingPhotoService(
-            service, in: SQLiteSeenPhotos(file: seen(at: address, cache)), now: PhotoDate.now)
+        guard let seen else { return service }
+        return RememberingPhotoService(service, in: seen, now: PhotoDate.now)
     }
 }
 

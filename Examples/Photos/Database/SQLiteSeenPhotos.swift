@@ -11,7 +11,7 @@ public import PhotosCore
 /// bytes; the oldest gives way.
 public actor SQLiteSeenPhotos: SeenPhotos {
     private let file: PhotoPath
-    private let limit: Int
+    let limit: Int
     private var opening: Task<Database, any Error>?
     private var current: Database?
 
@@ -34,7 +34,8 @@ public actor SQLiteSeenPhotos: SeenPhotos {
             let known: SeenList? = try writer.seen(.list, name)
             guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
             list.take(page, after: cursor, on: day)
-            try writer.keep(list, .list, name, atMost: Self.mostLists)
+            try writer.keep(list, .list, name)
+            try writer.drop(.list, beyond: Self.mostLists)
             try writer.dropOldest(beyond: limit)
         }
     }
@@ -50,8 +51,8 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         var detail = detail
         detail.seen = day
         try await write { [limit, detail] writer throws(DatabaseError) in
-            try writer.keep(
-                detail, .detail, detail.photo.id.description, atMost: Self.mostDetails)
+            try writer.keep(detail, .detail, detail.photo.id.description)
+            try writer.drop(.detail, beyond: Self.mostDetails)
             try writer.dropOldest(beyond: limit)
         }
     }
@@ -71,7 +72,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         return String(decoding: try encoder.encode(source), as: UTF8.self)
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) async throws -> Value {
         let database = try await open()
@@ -83,7 +84,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    private func write(
+    func write(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) async throws {
         let database = try await open()

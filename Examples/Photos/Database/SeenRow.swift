@@ -5,7 +5,7 @@ import MinyaSQLite
 
 /// What a row of what was seen is about.
 enum SeenKind: Int, SQLValue {
-    case list, detail
+    case list, detail, pictures
 }
 
 extension DatabaseReader {
@@ -20,9 +20,9 @@ extension DatabaseReader {
 }
 
 extension DatabaseWriter {
-    /// Keeps something as the newest of its kind, of which there may be so many.
+    /// Keeps something as the newest of all.
     func keep(
-        _ value: some Encodable, _ kind: SeenKind, _ name: String, atMost count: Int
+        _ value: some Encodable, _ kind: SeenKind, _ name: String
     ) throws(DatabaseError) {
         guard let content = try? [UInt8](JSONEncoder().encode(value)) else { return }
         try run("DELETE FROM seen WHERE kind = \(kind) AND name = \(name)")
@@ -31,6 +31,10 @@ extension DatabaseWriter {
             INSERT INTO seen (number, kind, name, content)
             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM seen), \(kind), \(name), \(content))
             """)
+    }
+
+    /// Drops the oldest of a kind of which there are too many.
+    func drop(_ kind: SeenKind, beyond count: Int) throws(DatabaseError) {
         try run(
             """
             DELETE FROM seen WHERE kind = \(kind) AND number NOT IN (

@@ -37,8 +37,26 @@ extension FlickrPhotoService {
         }
     }
 
+    /// Keeps where the pictures of photos are.
+    nonisolated func keepSizes(of photos: [FlickrPhoto]) async {
+        var new: [Photo.ID: [PictureAddress]] = [:]
+        for photo in photos where !photo.sizes.isEmpty {
+            guard let id = photo.photo.id.path.flickrID else { continue }
+            sizes.keep(photo.sizes, of: id)
+            new[photo.photo.id] = photo.sizes.map(\.seen)
+        }
+        // That it cannot be kept is no reason not to show them.
+        try? await seen?.keep(new)
+    }
+
     private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
         if let known = sizes.sizes(of: id) { return known }
+        // An address of an earlier run is as good: what is at it never changes.
+        let seen = try? await seen?.pictures(of: Photo.ID(path: PhotoPath(id)))
+        if let known = seen?.compactMap(FlickrSize.init), !known.isEmpty {
+            sizes.keep(known, of: id)
+            return known
+        }
         let fields: HTTPQuery = ["photo_id": id.digits]
         let found = try await api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
         sizes.keep(found.sizes, of: id)

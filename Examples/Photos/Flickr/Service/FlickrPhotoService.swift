@@ -16,6 +16,8 @@ public actor FlickrPhotoService: PhotoService {
     /// What fetches the pictures' files.
     let pictures: HTTPClient
     let sizes = FlickrSizes()
+    /// Where pictures were in earlier runs.
+    let seen: (any SeenPictures)?
     let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
 
@@ -34,22 +36,24 @@ public actor FlickrPhotoService: PhotoService {
     ///   - credentials: Called before each request, off the main actor; what it throws the request
     ///     throws, so it throws a `Rejection` that says how to get a key.
     ///   - reachability: Whether there is a way to it.
+    ///   - seen: Where it remembers what pictures lie where, for a run in which nobody can be asked.
     ///   - transport: What carries the requests; nil for the system's own.
     public init(
         address: String = FlickrPhotoService.address,
         credentials: @escaping @Sendable () async throws -> FlickrCredentials,
         reachability: any Reachability = AlwaysReachable(),
+        seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)? = nil
     ) {
         self.init(
             address: address, credentials: credentials, reachability: reachability,
-            transport: transport,
+            seen: seen, transport: transport,
             now: { ContinuousClock.now })
     }
 
     init(
         address: String, credentials: @escaping @Sendable () async throws -> FlickrCredentials,
-        reachability: any Reachability = AlwaysReachable(),
+        reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
         // A page of a hundred photos has some 200 kB.
@@ -59,6 +63,7 @@ public actor FlickrPhotoService: PhotoService {
         api = FlickrAPI(client: client, credentials: credentials)
         pictures = HTTPClient(address, transport: transport)
         self.reachability = reachability
+        self.seen = seen
         self.now = now
     }
 
@@ -114,7 +119,7 @@ public actor FlickrPhotoService: PhotoService {
         async let found = api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
         let (known, pictures) = try await (info, found)
         let photo = FlickrPhoto(known, pictures)
-        sizes.keep(photo.sizes, of: id)
+        await keepSizes(of: [photo])
         return PhotoDetail(photo, known)
     }
 
@@ -163,9 +168,7 @@ public actor FlickrPhotoService: PhotoService {
             }
             let list = try await fetch(source, number)
             let photos = list.photos.map(FlickrPhoto.init)
-            for photo in photos {
-                if let id = photo.photo.id.path.flickrID { sizes.keep(photo.sizes, of: id) }
-            }
+            await keepSizes(of: photos)
             // Somebody else may have taken the page in meanwhile.
             listing = self.listing(of: source)
             listing.take(list, number, photos.map(\.photo), at: now())

@@ -24,6 +24,16 @@ struct FlickrSize: Hashable, Sendable {
     private static let longest = 1 << 20
 }
 
+extension FlickrSize {
+    /// What was seen before; nil if that is no picture on the web.
+    init?(_ seen: PictureAddress) {
+        self.init(address: seen.address, width: seen.pixels.width, height: seen.pixels.height)
+    }
+
+    /// The same for who keeps it.
+    var seen: PictureAddress { PictureAddress(address, pixels: pixels) }
+}
+
 extension [FlickrSize] {
     /// The largest.
     var largest: FlickrSize? {

@@ -9,6 +9,7 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 from flickr import KEY, Server
@@ -150,6 +151,10 @@ def remember(app, network, server, stand_in, folder):
     wait("the photo's page names its place", lambda: app.find(["label"], name="1 of 28"))
     press("F9")
     wait("its facts are told", lambda: app.find(["label"], contains=LINK))
+    # It takes its time to come, and what cannot come says so at once.
+    time.sleep(1)
+    wait("its picture is there",
+         lambda: app.find(["label"], contains="could not be fetched") is None)
     shoot("offline-photo-of-then")
 
     with Server(stand_in, folder, server.port):

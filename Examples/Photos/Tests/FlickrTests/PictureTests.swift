@@ -52,6 +52,30 @@ struct PictureTests {
         #expect(server.asked.count == 1)
     }
 
+    @Test("the next run knows where it is when Flickr cannot be asked")
+    func remembered() async throws {
+        server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
+        server.answer("flickr.photos.getInfo", Samples.info)
+        server.answer("flickr.photos.getSizes", Samples.sizes)
+        let seen = MemorySeenPictures()
+        _ = try await server.service(seen: seen).search(PhotoQuery("sea"), after: nil, limit: 10)
+        let off = Server()
+        let next = off.service(seen: seen)
+        #expect(
+            try await addresses(next, 300, 300, fills: true) == [
+                "1_0123456789.jpg", "1_0123456789_b.jpg",
+            ])
+        _ = try await server.service(seen: seen).detail(of: Photo.ID(path: photo))
+        #expect(
+            try await addresses(off.service(seen: seen), 300, 300, fills: true) == [
+                "1_0.jpg", "1_9_o.jpg",
+            ])
+        #expect(off.asked.isEmpty)
+        await #expect(throws: Failure.self) {
+            try await addresses(off.service, 300, 300, fills: true)
+        }
+    }
+
     @Test("a photo without any picture is rejected, and what is no photo of Flickr's, too")
     func none() async throws {
         server.answer("flickr.photos.getSizes", #"{"sizes":{"size":[]},"stat":"ok"}"#)

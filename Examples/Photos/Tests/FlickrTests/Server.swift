@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaHTTP
+import PhotosCore
 import PhotosFlickr
 import Synchronization
 
@@ -68,9 +69,13 @@ final class Server: HTTPTransport {
     }
 
     /// A service that asks this server.
-    var service: FlickrPhotoService {
+    var service: FlickrPhotoService { service() }
+
+    /// One that remembers where pictures are.
+    func service(seen: (any SeenPictures)? = nil) -> FlickrPhotoService {
         FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
-            credentials: { FlickrCredentials(key: Secret("sample-key")) }, transport: self)
+            credentials: { FlickrCredentials(key: Secret("sample-key")) }, seen: seen,
+            transport: self)
     }
 }

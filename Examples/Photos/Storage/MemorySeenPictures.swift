@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// Where pictures were, for as long as the app runs.
+public final class MemorySeenPictures: SeenPictures {
+    private struct State {
+        var pictures: [Photo.ID: (number: Int, addresses: [PictureAddress])] = [:]
+        var last = 0
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    public func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws {
+        state.withLock { state in
+            for (id, addresses) in pictures {
+                state.last += 1
+                state.pictures[id] = (state.last, addresses)
+            }
+            let tooMany = state.pictures.count - Self.mostPhotos
+            guard tooMany > 0 else { return }
+            for (id, _) in state.pictures.sorted(by: { $0.value.number < $1.value.number })
+                .prefix(tooMany)
+            {
+                state.pictures[id] = nil
+            }
+        }
+    }
+
+    public func pictures(of id: Photo.ID) async throws -> [PictureAddress] {
+        state.withLock { $0.pictures[id]?.addresses ?? [] }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Where the pictures of photos on the web were, so that those that were fetched are found when
+/// nobody can be asked.
+///
+/// It may be lost, as ``SeenPhotos`` may; of more than ``SeenPictures/mostPhotos`` the one that was
+/// kept longest ago gives way.
+public protocol SeenPictures: Storage {
+    /// Keeps where the pictures of some photos are, in the place of what was known of these.
+    func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws
+
+    /// Where the pictures of a photo were; none if that is not known.
+    func pictures(of id: Photo.ID) async throws -> [PictureAddress]
+}
+
+extension SeenPictures {
+    /// Of how many photos the pictures are known.
+    public static var mostPhotos: Int { 5_000 }
+}
