@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAdwaita
 import MinyaGTK
 import Testing
 
@@ -22,6 +23,29 @@ extension AllGTKTests {
             #expect(await Desk.pump { banner.size.height > low })
             banner.isRevealed = false
             #expect(await Desk.pump { banner.size.height == 0 })
+            window.close()
+        }
+
+        @Test("has a button while that says something, and takes no keys until it is revealed")
+        func button() async throws {
+            let banner = Banner("There was no answer.")
+            var clicks = 0
+            banner.onClick = { clicks += 1 }
+            let window = await Desk.show(Box(.vertical, [banner, Label("Content")]))
+            let button = try #require(WidgetTree.all("GtkButton", in: banner.pointer).first)
+            banner.isRevealed = true
+            #expect(await Desk.pump { banner.size.height > 20 })
+            #expect(gtk_widget_get_mapped(button) == 0)
+            banner.buttonLabel = "Try Again"
+            #expect(await Desk.pump { gtk_widget_get_mapped(button) != 0 })
+            gtk_widget_activate(button)
+            #expect(await Desk.pump { clicks == 1 })
+            banner.isRevealed = false
+            #expect(await Desk.pump { gtk_widget_get_mapped(button) == 0 })
+            banner.isRevealed = true
+            banner.buttonLabel = nil
+            #expect(await Desk.pump { banner.size.height > 20 })
+            #expect(gtk_widget_get_mapped(button) == 0)
             window.close()
         }
     }

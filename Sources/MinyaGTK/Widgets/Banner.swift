@@ -13,16 +13,23 @@ import CAdwaita
 /// libadwaita has one only from 1.3 on.
 open class Banner: Widget {
     private let label: Label
+    private let button = Button(label: "")
+
+    /// Called when the button is clicked or activated by the keyboard.
+    public var onClick: (() -> Void)?
 
     /// Makes a banner that is not seen yet.
     public init(_ title: String) {
         label = Label(title)
         super.init(adopting: gtk_revealer_new())
-        let box = Box(.horizontal, [label])
+        let box = Box(.horizontal, [label, button])
         label.wraps = true
         label.isCentered = true
         label.hexpand = true
         label.setMargins(top: 8, bottom: 8, start: 18, end: 18)
+        button.isVisible = false
+        button.valign = .center
+        button.setMargins(top: 4, bottom: 4, start: 0, end: 8)
         box.addCSSClass("minya-banner")
         box.hideFromReadersWhileUnseen()
         keep(box)
@@ -30,6 +37,7 @@ open class Banner: Widget {
         gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         // What is not revealed takes no room, and no keys.
         isRevealed = false
+        button.onClick = { [weak self] in self?.onClick?() }
         Self.styleOnce
     }
 
@@ -37,6 +45,21 @@ open class Banner: Widget {
     public var title: String {
         get { label.text }
         set { label.text = newValue }
+    }
+
+    /// What the button after the title says; there is none while this is nil.
+    ///
+    /// ```swift
+    /// let banner = Banner("There is no network.")
+    /// banner.buttonLabel = "Try Again"
+    /// banner.onClick = { print("Asking once more") }
+    /// ```
+    public var buttonLabel: String? {
+        didSet {
+            guard buttonLabel != oldValue else { return }
+            if let buttonLabel { button.label = buttonLabel }
+            button.isVisible = buttonLabel != nil
+        }
     }
 
     /// Whether it is seen, or on its way.
