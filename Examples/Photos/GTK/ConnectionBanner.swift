@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import MinyaGTK
 import PhotosCore
 
@@ -8,14 +9,23 @@ import PhotosCore
 final class ConnectionBanner: Banner {
     private var wasOffline = false
 
-    init() { super.init("") }
+    init(_ pipeline: ViewEnd<ConnectionPipeline>) {
+        super.init("")
+        onClick = {
+            Pictures.loader.fetchAgain()
+            pipeline.retry.send()
+        }
+    }
 
     func show(isOffline: Bool, asOf seen: PhotoDate?) {
         let isBack = wasOffline && !isOffline
         wasOffline = isOffline
         isRevealed = isOffline || seen != nil
         // What slides away says to its end what it said.
-        if isRevealed { title = Self.title(isOffline: isOffline, seen) }
+        if isRevealed {
+            title = Self.title(isOffline: isOffline, seen)
+            buttonLabel = seen == nil ? nil : localized("Try Again")
+        }
         if isBack { Pictures.loader.fetchAgain() }
     }
 

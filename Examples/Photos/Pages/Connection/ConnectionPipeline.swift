@@ -8,6 +8,8 @@ public final class ConnectionPipeline: Pipeline {
     public var isOffline = Status<Bool>(false)
     /// When what the page shows was so, if it is told from memory; else nil.
     public var seen = Status<PhotoDate?>(nil)
+    /// It is to be asked again for what is told from memory.
+    public var retry = Input<Void>()
 
     public init() {}
 }

@@ -59,6 +59,7 @@ public final class InterestingnessStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.list.askAgain() }
         }
+        pipeline.connection.observe(\.retry, by: self) { store in store.list.askAgain() }
     }
 
     public func load() {

@@ -35,7 +35,7 @@ public final class RankedListStore: SubStore {
         fetch(Self.pageSize)
     }
 
-    /// The network is back.
+    /// The network is back, or the person hopes so.
     func askAgain() {
         if case .failed = pipeline.phase { return load() }
         if pipeline.seen != nil { fetchAgain() }

@@ -76,6 +76,7 @@ public final class PhotoDetailStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.askAgain() }
         }
+        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
     }
 
     public func load() {
@@ -159,7 +160,7 @@ public final class PhotoDetailStore: Store {
 
     // MARK: - Metadata
 
-    /// The network is back.
+    /// The network is back, or the person hopes so.
     private func askAgain() {
         if case .failed = pipeline.phase { return loadDetail() }
         if pipeline.connection.seen != nil { loadDetail() }

@@ -68,6 +68,7 @@ public final class PhotoListStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.askAgain() }
         }
+        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
     }
 
     public func load() {
@@ -88,7 +89,7 @@ public final class PhotoListStore: Store {
         fetchAgain()
     }
 
-    /// The network is back.
+    /// The network is back, or the person hopes so.
     private func askAgain() {
         if case .failed = pipeline.phase { return load() }
         if pipeline.connection.seen != nil { fetchAgain() }

@@ -57,6 +57,7 @@ public final class SearchStore: Store {
         pipeline.connection.observe(\.isOffline, by: self) { store, isOffline in
             if !isOffline { store.askAgain() }
         }
+        pipeline.connection.observe(\.retry, by: self) { store in store.askAgain() }
     }
 
     public func load() {
@@ -92,7 +93,7 @@ public final class SearchStore: Store {
         }
     }
 
-    /// The network is back.
+    /// The network is back, or the person hopes so.
     private func askAgain() {
         if case .failed = pipeline.phase { return look() }
         if pipeline.connection.seen != nil { look() }

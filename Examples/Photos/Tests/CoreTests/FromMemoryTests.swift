@@ -81,6 +81,46 @@ struct FromMemoryTests {
         #expect(page.view.connection.seen == day)
     }
 
+    @Test("who asks again for a list has it, though nobody says that there is a network")
+    func retry() async throws {
+        _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fail(with: Failure(.timeout, "It took too long."))
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        #expect(await until { page.view.connection.seen == day })
+        #expect(!page.view.connection.isOffline)
+        page.view.connection.retry.send()
+        await page.idle()
+        #expect(page.view.connection.seen == day && page.view.photos.count == 3)
+        remote.fail(with: nil)
+        page.view.connection.retry.send()
+        #expect(await until { page.view.connection.seen == nil })
+        #expect(page.view.photos.count == 3 && page.view.phase == .photos)
+    }
+
+    @Test("the other pages ask again, too")
+    func retries() async throws {
+        let all = try await photos.search(PhotoQuery(), after: nil, limit: 60).photos
+        _ = try await photos.interesting(after: nil, limit: 60)
+        _ = try await photos.detail(of: all[0].id)
+        remote.fail(with: Failure(.timeout, "It took too long."))
+        let search = try host.open(SearchStore.self, SearchController.self, ())
+        let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        let detail = try host.open(
+            PhotoDetailStore.self, PhotoDetailController.self,
+            PhotoDetailContext(
+                photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil))
+        #expect(await until { search.view.connection.seen == day })
+        #expect(await until { ranked.view.connection.seen == day })
+        #expect(await until { detail.view.connection.seen == day })
+        remote.fail(with: nil)
+        search.view.connection.retry.send()
+        ranked.view.connection.retry.send()
+        detail.view.connection.retry.send()
+        #expect(await until { search.view.connection.seen == nil })
+        #expect(await until { ranked.view.connection.seen == nil })
+        #expect(await until { detail.view.connection.seen == nil })
+    }
+
     @Test("one that was not seen shows that there is no network")
     func neverSeen() async throws {
         lose()

@@ -13,11 +13,13 @@ import time
 from pathlib import Path
 
 from flickr import KEY, Server
-from person import CELLS, ENTRIES, App, press, text_of, type_text, wait
+from person import (
+    BUTTONS, CELLS, ENTRIES, App, Atspi, has, press, text_of, type_text, wait)
 
 # As Photos says it.
 SAYING = "You are offline."
 OF_THEN = "Shown as it was on"
+NO_ANSWER = "There was no answer. " + OF_THEN
 LINK = "https://www.flickr.com/photos/"
 
 
@@ -162,6 +164,24 @@ def remember(app, network, server, stand_in, folder):
         wait("all is of now when the network is back", lambda: saying() is None)
         wait("the facts stay", lambda: app.find(["label"], contains=LINK))
         shoot("offline-back")
+    press("alt+Left")
+    wait("the photo's page is gone", lambda: app.find(["label"], contains=LINK) is None)
+    press("shift+F5")
+    wait("that nobody answers is said", lambda: app.find(["label"], contains=NO_ANSWER))
+    shoot("offline-no-answer")
+    with Server(stand_in, folder, server.port):
+        button = wait("it is offered to try again",
+                      lambda: app.find(BUTTONS, "Try Again"))
+        press("shift+Tab")
+        for _ in range(20):
+            if has(button, Atspi.StateType.FOCUSED):
+                break
+            press("Tab")
+            time.sleep(0.1)
+        wait("the button can be reached", lambda: has(button, Atspi.StateType.FOCUSED))
+        press("space")
+        wait("all is of now again", lambda: saying() is None)
+        wait("the keyboard is somewhere", lambda: app.focused)
 
 
 def shoot(name):

@@ -10,7 +10,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let list: RankedListView
     private let ranking = Label()
     private let stack = Stack()
-    private let banner = ConnectionBanner()
+    private let banner: ConnectionBanner
     private let rejected = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
     private let failed = StatusPage(
@@ -19,6 +19,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     package required init(pipeline: ViewEnd<InterestingnessPipeline>) {
         top = TopPictureView(pipeline: pipeline.top)
         list = RankedListView(pipeline: pipeline.list)
+        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Most Interesting")
         let spinner = Spinner(size: 48, isSpinning: true)

@@ -12,7 +12,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private let facts = PhotoFacts()
     private let faces = Stack()
     private let panel: SidePanel
-    private let banner = ConnectionBanner()
+    private let banner: ConnectionBanner
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
     private let heart = ToggleButton(
         icon: "emblem-favorite-symbolic", name: localized("Favourite"))
@@ -22,6 +22,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     package required init(pipeline: ViewEnd<PhotoDetailPipeline>) {
         let stage = Overlay(faces)
         panel = SidePanel(stage, panel: facts)
+        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         faces.add(picture, name: "picture")
         faces.add(

@@ -14,9 +14,10 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         tooltip: localized("Show as List (Ctrl+2)"))
     private let more = ProgressBar()
     private let faces = PhotoListFaces()
-    private let banner = ConnectionBanner()
+    private let banner: ConnectionBanner
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
+        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         more.addCSSClass("osd")
         more.valign = .start

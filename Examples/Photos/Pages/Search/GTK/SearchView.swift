@@ -18,9 +18,10 @@ package final class SearchView: WidgetView<SearchPipeline> {
     private let add = Button(label: localized("Add Folders…"))
     private let recent = RecentRows()
     private let folders = FolderRows()
-    private let banner = ConnectionBanner()
+    private let banner: ConnectionBanner
 
     package required init(pipeline: ViewEnd<SearchPipeline>) {
+        banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Photos")
         header.packEnd(PrimaryMenu(sections: ShellAction.menu))
