@@ -9,9 +9,10 @@ import PhotosGTK
 
 extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
-    static func flickr(at address: String, _ cache: PhotoPath?) -> any PhotoService {
+    static func flickr(
+        at address: String, _ cache: PhotoPath?, _ seen: SQLiteSeenPhotos?
+    ) -> any PhotoService {
         let keys = FlickrKeys()
-        let seen = cache.map { SQLiteSeenPhotos(file: Self.seen(at: address, $0)) }
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },
             reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
@@ -23,16 +24,17 @@ extension PhotosApp {
         guard let seen else { return service }
         return RememberingPhotoService(service, in: seen, now: PhotoDate.now)
     }
+
+    /// What was seen of one server, which is no other's.
+    static func seen(at address: String, _ cache: PhotoPath) -> SQLiteSeenPhotos {
+        var sum = Checksum()
+        sum.add(address.utf8)
+        let name = "seen-\(String(sum.value, radix: 16)).sqlite"
+        return SQLiteSeenPhotos(file: cache.appending(PhotoPath(name)))
+    }
 }
 
 extension PhotosApp {
-    /// What was seen of one server is no other's.
-    private static func seen(at address: String, _ cache: PhotoPath) -> PhotoPath {
-        var sum = Checksum()
-        sum.add(address.utf8)
-        return cache.appending(PhotoPath("seen-\(String(sum.value, radix: 16)).sqlite"))
-    }
-
     /// Whether a server is on this computer, which is no matter of the network.
     private static func isHere(_ address: String) -> Bool {
         ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in

@@ -4,6 +4,7 @@ import Minya
 import MinyaGTK
 import PhotosCore
 import PhotosDatabase
+import PhotosFlickr
 import PhotosFolder
 import PhotosGTK
 
@@ -36,13 +37,15 @@ final class PhotosApp {
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         let folders = Self.folders(of: options)
         let files = FolderPhotoService(folders: folders, cache: cache)
-        let photos = options.flickr.map { Self.flickr(at: $0, cache) } ?? files
+        // Searches are forgotten wherever they were made.
+        let seen = cache.map { Self.seen(at: options.flickr ?? FlickrPhotoService.address, $0) }
+        let photos = options.flickr.map { Self.flickr(at: $0, cache, seen) } ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
         let layout: any LayoutChoice =
             data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
             ?? MemoryLayoutChoice()
-        mediator = Self.mediator(photos, files, folders, kept, layout)
+        mediator = Self.mediator(photos, files, folders, kept, layout, seen)
         // The toolkit takes one processor to start; another one asks for the photos meanwhile.
         // They are followed first: else all would be compared with the disk once more when a page
         // begins to.
@@ -119,7 +122,7 @@ final class PhotosApp {
 
     private static func mediator(
         _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
-        _ kept: PhotosDatabase, _ layout: any LayoutChoice
+        _ kept: PhotosDatabase, _ layout: any LayoutChoice, _ seen: (any SeenPhotos)? = nil
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
@@ -127,7 +130,9 @@ final class PhotosApp {
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
         mediator.provide(.favourites, SQLiteFavourites(in: kept))
-        mediator.provide(.history, SQLiteSearchHistory(in: kept))
+        let history = SQLiteSearchHistory(in: kept)
+        mediator.provide(
+            .history, seen.map { ForgettingSearchHistory(history, and: $0) } ?? history)
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, layout)
         return mediator

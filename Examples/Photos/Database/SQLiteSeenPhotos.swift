@@ -45,6 +45,17 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         return try await read { reader throws(DatabaseError) in try reader.seen(.list, name) }
     }
 
+    public func forget(_ source: PhotoSource) async throws {
+        let name = try Self.name(of: source)
+        try await write { writer throws(DatabaseError) in
+            try writer.run("DELETE FROM seen WHERE kind = \(SeenKind.list) AND name = \(name)")
+        }
+    }
+
+    public func clear() async throws {
+        try await write { writer throws(DatabaseError) in try writer.run("DELETE FROM seen") }
+    }
+
     // MARK: - Details
 
     public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {

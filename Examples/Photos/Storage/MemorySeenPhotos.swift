@@ -45,4 +45,12 @@ public final class MemorySeenPhotos: SeenPhotos {
     public func detail(of id: Photo.ID) async throws -> PhotoDetail? {
         state.withLock { state in state.details.first { $0.photo.id == id } }
     }
+
+    public func forget(_ source: PhotoSource) async throws {
+        state.withLock { state in state.lists.removeAll { $0.source == source } }
+    }
+
+    public func clear() async throws {
+        state.withLock { $0 = State() }
+    }
 }

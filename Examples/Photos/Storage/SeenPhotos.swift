@@ -21,6 +21,12 @@ public protocol SeenPhotos: Storage {
 
     /// What was known of a photo, and ``PhotoDetail/seen`` when; nil if that was nothing.
     func detail(of id: Photo.ID) async throws -> PhotoDetail?
+
+    /// Forgets what was seen of a list.
+    func forget(_ source: PhotoSource) async throws
+
+    /// Forgets everything.
+    func clear() async throws
 }
 
 extension SeenPhotos {

@@ -174,5 +174,7 @@ private struct NoMemory: SeenPhotos {
 
     func list(of source: PhotoSource) async throws -> SeenList? { throw error }
     func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws { throw error }
+    func forget(_ source: PhotoSource) async throws { throw error }
+    func clear() async throws { throw error }
     func detail(of id: Photo.ID) async throws -> PhotoDetail? { throw error }
 }

@@ -138,6 +138,43 @@ struct SeenPhotosTests {
         #expect(try await seen.detail(of: detail.photo.id) == detail)
     }
 
+    @Test("one list is forgotten, or all", arguments: Kind.allCases)
+    func forgets(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let detail = PhotoDetail(photo: Self.photos([1])[0])
+        for source in [pier, .interesting] {
+            try await seen.keep(
+                Self.page(1...2, of: 2, isLast: true), of: source, after: nil, on: day)
+        }
+        try await seen.keep(detail, on: day)
+        try await seen.forget(pier)
+        #expect(try await seen.list(of: pier) == nil)
+        #expect(try await seen.list(of: .interesting) != nil)
+        #expect(try await seen.detail(of: detail.photo.id) != nil)
+        try await seen.clear()
+        #expect(try await seen.list(of: .interesting) == nil)
+        #expect(try await seen.detail(of: detail.photo.id) == nil)
+    }
+
+    @Test("what is forgotten of the searches is forgotten here", arguments: Kind.allCases)
+    func history(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let history = ForgettingSearchHistory(MemorySearchHistory(), and: seen)
+        let lake = PhotoSource.search(PhotoQuery("lake"))
+        for text in ["pier", "lake"] { try await history.add(text) }
+        for source in [pier, lake] {
+            try await seen.keep(
+                Self.page(1...2, of: 2, isLast: true), of: source, after: nil, on: day)
+        }
+        try await history.remove("pier")
+        #expect(await first(history.changes) == ["lake"])
+        #expect(try await seen.list(of: pier) == nil)
+        #expect(try await seen.list(of: lake) != nil)
+        try await history.clear()
+        #expect(await first(history.changes) == [])
+        #expect(try await seen.list(of: lake) == nil)
+    }
+
     @Test("of too many the oldest gives way", arguments: Kind.allCases)
     func bound(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
