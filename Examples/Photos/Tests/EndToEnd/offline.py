@@ -70,6 +70,7 @@ def leave(app):
 
 def use(app, network, server, stand_in, folder):
     entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
     wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
     banner = lambda: app.find(["label"], contains=SAYING)  # noqa: E731
     wait("nothing is said of the network", lambda: banner() is None)
@@ -126,7 +127,8 @@ def go_back_to_photo(app, network, server, banner):
 def remember(app, network, server, stand_in, folder):
     """What was seen is there in the next run, which never had a network."""
     saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
-    wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
     wait("what was seen is counted", lambda: app.find(["label"], contains="pictures found"))
     wait("the search says of when that is", saying)
     type_text("never seen")
@@ -135,10 +137,11 @@ def remember(app, network, server, stand_in, folder):
     wait("nothing is said to be of then", lambda: saying() is None)
     press("Return")
     wait("its list is opened", lambda: app.find(["label"], name="never seen"))
-    wait("nor is that there", lambda: app.find(["label"], contains="Nobody answers at 127.1"))
+    wait("nor is that there, and it is offered to try again", lambda: keyboard_at(app, "Try Again"))
     shoot("offline-never-seen")
     press("alt+Left")
     entry = wait("the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("it has the keyboard again", lambda: has(entry, Atspi.StateType.FOCUSED))
     press("ctrl+a")
     type_text("pier")
     wait("the text is in the entry", lambda: text_of(entry) == "pier")
@@ -182,6 +185,11 @@ def remember(app, network, server, stand_in, folder):
         press("space")
         wait("all is of now again", lambda: saying() is None)
         wait("the keyboard is somewhere", lambda: app.focused)
+
+
+def keyboard_at(app, name):
+    focused = app.focused
+    return focused is not None and focused.get_name() == name
 
 
 def shoot(name):
