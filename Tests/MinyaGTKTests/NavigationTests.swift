@@ -117,6 +117,23 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("going back at once gives the keyboard back, though nothing has taken it yet")
+        func focusAtOnce() async throws {
+            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+            stage.mediator.open(.items, 20, in: navigation)
+            navigation.window.present()
+            let first = try #require(stage.views.last)
+            let store = try #require(stage.stores.last)
+            #expect(await Desk.pump { holdsFocus(first.search, navigation) })
+            await Desk.pump(for: .milliseconds(300))
+            store.pipeline.openNext.send(5)
+            #expect(navigation.scenes.count == 2)
+            navigation.back()
+            await Desk.pump(for: .milliseconds(500))
+            #expect(navigation.scenes.count == 1 && holdsFocus(first.search, navigation))
+            await Desk.close(navigation.window)
+        }
+
         private func holdsFocus(_ widget: Widget, _ navigation: GTKNavigation) -> Bool {
             let window = UnsafeMutableRawPointer(navigation.window.pointer)
                 .assumingMemoryBound(to: GtkWindow.self)
