@@ -71,6 +71,8 @@ def leave(app):
 def use(app, network, server, stand_in, folder):
     entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
     wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
+    # Where a photo's facts are not beside it until they are asked for.
+    app.resize(950, 710)
     wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
     banner = lambda: app.find(["label"], contains=SAYING)  # noqa: E731
     wait("nothing is said of the network", lambda: banner() is None)
@@ -129,6 +131,8 @@ def remember(app, network, server, stand_in, folder):
     saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
     entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
     wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
+    # Where a photo's facts are not beside it until they are asked for.
+    app.resize(950, 710)
     wait("what was seen is counted", lambda: app.find(["label"], contains="pictures found"))
     wait("the search says of when that is", saying)
     type_text("never seen")
