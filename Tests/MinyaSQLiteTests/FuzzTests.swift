@@ -54,7 +54,7 @@ struct FuzzTests {
             }
         }
         let told = outcomes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
-        print("\(Self.count) mutated files: \(told.joined(separator: ", "))")
+        print("│ \(Self.count) mutated files: \(told.joined(separator: ", "))")
         #expect(outcomes["unknown"] == nil && outcomes["read"] != nil && outcomes["damaged"] != nil)
     }
 

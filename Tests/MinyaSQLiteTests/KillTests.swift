@@ -35,6 +35,6 @@ struct KillTests {
         }
         // A row may have been kept in the moment before it could be said.
         #expect(kept > 0 && last >= kept && count == last)
-        print("200 kills, \(kept) rows said to be kept, \(count) rows there, the file is whole")
+        print("│ 200 kills, \(kept) rows said to be kept, \(count) rows there, the file is whole")
     }
 }

@@ -82,7 +82,7 @@ struct ObservationTests {
             _ = try await iterator.next()
             times.append(clock.now - start)
         }
-        print("a write of another connection was seen after \(times.sorted()[4]), the median of 9")
+        print("│ a write of another connection was seen after \(times.sorted()[4]), of 9")
     }
 
     @Test("sees what another process writes, until its last row")

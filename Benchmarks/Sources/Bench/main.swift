@@ -25,9 +25,10 @@ try FileManager.default.createDirectory(at: files, withIntermediateDirectories: 
 let databases = try await Databases(folder: files).run()
 try FileManager.default.removeItem(at: files)
 let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
+let waits = try await Waits().run()
 let thumbnail = try await Thumbnails().run()
 ratios += databases + exchanges + [firstFrame, thumbnail]
-let report = Report(figures: ratios.map(Figure.init) + app)
+let report = Report(figures: ratios.map(Figure.init) + waits + app)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)

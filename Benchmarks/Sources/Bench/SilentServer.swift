@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Glibc
+
+/// A server on loopback that takes one request after the other and answers none.
+final class SilentServer: Sendable {
+    enum Event: Sendable {
+        case asked(ContinuousClock.Instant)
+        case closed(ContinuousClock.Instant)
+    }
+
+    private struct Refused: Error {
+        let number = errno
+    }
+
+    let port: UInt16
+    let events: AsyncStream<Event>
+    private let listener: Int32
+
+    init() throws {
+        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let status = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { [listener] address in
+                bind(listener, address, length) == 0 && listen(listener, 8) == 0
+                    && getsockname(listener, address, &length) == 0
+            }
+        }
+        guard status else { throw Refused() }
+        port = UInt16(bigEndian: address.sin_port)
+        let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+        self.events = events
+        DispatchQueue(label: "bench.silent").async { [listener] in
+            while true {
+                let client = accept(listener, nil, nil)
+                guard client >= 0 else { break }
+                Self.serve(client, continuation)
+            }
+            continuation.finish()
+        }
+    }
+
+    func close() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        Glibc.close(listener)
+    }
+
+    private static func serve(_ client: Int32, _ events: AsyncStream<Event>.Continuation) {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        if read(client, &bytes, bytes.count) > 0 { events.yield(.asked(.now)) }
+        while read(client, &bytes, bytes.count) > 0 {}
+        events.yield(.closed(.now))
+        Glibc.close(client)
+    }
+}
