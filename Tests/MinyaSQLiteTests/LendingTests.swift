@@ -3,10 +3,26 @@
 import CSQLite
 import Foundation
 import MinyaSQLite
+import Synchronization
 import Testing
 
 /// The thread that this is called on.
 private func thread() -> ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+/// Writes that take long, on threads of tasks.
+private final class Lent: Sendable {
+    private let now = Atomic(0)
+    private let most = Atomic(0)
+
+    /// How many there were at the same time.
+    var atOnce: Int { most.load(ordering: .relaxed) }
+
+    func wait() {
+        most.max(now.add(1, ordering: .relaxed).newValue, ordering: .relaxed)
+        usleep(20_000)
+        now.subtract(1, ordering: .relaxed)
+    }
+}
 
 @Suite("A write on the thread of its task", .timeLimit(.minutes(1)))
 struct LendingTests {
@@ -82,6 +98,28 @@ struct LendingTests {
         try #require(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
         for write in writes { try await write.value }
         #expect(try await database.titles().count == all.count)
+    }
+
+    @Test("is one at a time, so that others leave tasks their threads")
+    func oneAtATime() async throws {
+        let lent = Lent()
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
+                let database = try await Database(inMemory: Book.migrations)
+                let own = try await database.write { _ in thread() }
+                try await warmUp(database)
+                group.addTask {
+                    for _ in 0..<20 {
+                        try await warmUp(database)
+                        try await database.write { _ in
+                            if thread() != own { lent.wait() }
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(lent.atOnce == 1)
     }
 
     @Test("leaves a log that is taken into the file from time to time")

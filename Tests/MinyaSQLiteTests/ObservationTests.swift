@@ -56,6 +56,27 @@ struct ObservationTests {
         #expect(try await iterator.next() == 0)
     }
 
+    @Test("sees what a trigger writes that is younger than the statement")
+    func youngTrigger() async throws {
+        let loans = database.observe { reader throws(DatabaseError) in
+            try reader.first("SELECT count(*) FROM loan", as: Int.self) ?? 0
+        }
+        var iterator = loans.makeAsyncIterator()
+        #expect(try await iterator.next() == 0)
+        try await database.add("a")
+        try await database.write { writer throws(DatabaseError) in
+            try writer.run(
+                """
+                CREATE TRIGGER lends AFTER INSERT ON book
+                BEGIN INSERT INTO loan (book) VALUES (new.id); END
+                """)
+        }
+        for count in 1...2 {
+            try await database.add("\(count)")
+            #expect(try await iterator.next() == count)
+        }
+    }
+
     @Test("leaves out what is rolled back and what is equal")
     func leavesOut() async throws {
         var iterator = titles.makeAsyncIterator()

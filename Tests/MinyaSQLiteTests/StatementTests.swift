@@ -161,6 +161,20 @@ struct StatementTests {
         }
     }
 
+    @Test("say how many rows they changed, which is none where a table is made")
+    func changes() async throws {
+        try await database.add("a", "b")
+        let counts = try await database.write { writer throws(DatabaseError) in
+            [
+                try writer.run("UPDATE book SET price = 1"),
+                try writer.run("CREATE TABLE other (id)"),
+                try writer.run("DELETE FROM book WHERE title = 'a'"),
+                try writer.run("DROP TABLE other"),
+            ]
+        }
+        #expect(counts == [2, 0, 1, 0])
+    }
+
     @Test("that write are refused by a reader, and transactions by everyone")
     func refused() async throws {
         let writing = await databaseError {
@@ -170,7 +184,9 @@ struct StatementTests {
             Issue.record("\(String(describing: writing))")
             return
         }
-        for sql: SQL in ["COMMIT", "BEGIN", "SAVEPOINT a", "ATTACH 'a' AS b"] {
+        for sql: SQL in [
+            "COMMIT", "BEGIN", "SAVEPOINT a", "ATTACH 'a' AS b", "PRAGMA application_id = 7",
+        ] {
             let error = await databaseError { try await database.write { try $0.run(sql) } }
             guard case .misuse = error else {
                 Issue.record("\(String(describing: error))")

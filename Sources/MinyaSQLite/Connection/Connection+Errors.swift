@@ -29,8 +29,8 @@ extension Connection {
         switch status & 0xff {
         case SQLITE_AUTH:
             return .misuse(
-                "Transactions and attached files are the database's own: use write and transaction."
-            )
+                "Transactions, attached files and settings are the database's own: "
+                    + "use write and transaction, and migrations for what belongs to the file.")
         case SQLITE_ERROR:
             return .statement(sql: sql, reason: String(cString: sqlite3_errmsg(handle)))
         default: return error(status, sql: sql)

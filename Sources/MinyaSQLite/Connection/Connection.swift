@@ -25,13 +25,17 @@ final class Connection {
     @exclusivity(unchecked)
     var end: ContinuousClock.Instant?
 
-    private let tables: TableNumbers
+    let tables: TableNumbers
     private let cache = StatementCache()
     /// The statements of transactions, which nobody else may give.
     private var own: [String: Statement] = [:]
     /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
-    private var found: TablesUsed?
-    private var isOwn = false
+    var found: TablesUsed?
+    /// What a statement uses that SQLite has prepared anew, after tables, views or triggers changed.
+    var foundAnew = TablesUsed()
+    @exclusivity(unchecked)
+    var hasFoundAnew = false
+    var isOwn = false
     private var isControlling = false
 
     init(
@@ -49,8 +53,8 @@ final class Connection {
             handle, { context, _ in Connection.at(context)?.waits() ?? 0 }, context)
         sqlite3_set_authorizer(
             handle,
-            { context, action, first, _, _, _ in
-                Connection.at(context)?.allows(action, first) ?? SQLITE_OK
+            { context, action, first, second, _, _ in
+                Connection.at(context)?.allows(action, first, second) ?? SQLITE_OK
             }, context)
         // SQLite forgets an interruption that comes just before the first of its statements runs.
         sqlite3_progress_handler(
@@ -212,23 +216,6 @@ final class Connection {
 
     /// Whether `transaction` has begun one and not yet ended it.
     var isInTransaction = false
-
-    private func allows(_ action: Int32, _ first: UnsafePointer<CChar>?) -> Int32 {
-        guard var used = found else { return SQLITE_OK }
-        defer { found = used }
-        let table = first.map { String(cString: $0) } ?? ""
-        switch action {
-        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return isOwn ? SQLITE_OK : SQLITE_DENY
-        case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
-        case SQLITE_READ: used.reads.formUnion(tables.set(of: table))
-        case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-            // Its rows are the tables themselves.
-            let isSchema = table.hasPrefix("sqlite_master") || table.hasPrefix("sqlite_schema")
-            used.writes.formUnion(isSchema ? .all : tables.set(of: table))
-        default: break
-        }
-        return SQLITE_OK
-    }
 }
 
 extension String {

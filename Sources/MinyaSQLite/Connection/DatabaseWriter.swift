@@ -25,7 +25,8 @@ public final class DatabaseWriter: DatabaseReader {
         let statement = try connection.start(sql)
         defer { statement.finish(sql) }
         while try statement.step() {}
-        return statement.isReadOnly ? 0 : Int(sqlite3_changes64(connection.handle))
+        // SQLite's own number stays that of an earlier statement after one that changes no rows.
+        return statement.changesRows ? Int(sqlite3_changes64(connection.handle)) : 0
     }
 
     /// The key that SQLite gave the row inserted last.

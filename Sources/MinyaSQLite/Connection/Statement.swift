@@ -11,8 +11,7 @@ struct Statement {
     private struct Record {
         let handle: OpaquePointer
         let sql: String
-        let reads: TableSet
-        let writes: TableSet
+        var tables: TablesUsed
         let isReadOnly: Bool
         var isRunning = false
         var isKept = false
@@ -35,7 +34,7 @@ struct Statement {
         record = .allocate(capacity: 1)
         record.initialize(
             to: Record(
-                handle: handle, sql: sql, reads: tables.reads, writes: tables.writes,
+                handle: handle, sql: sql, tables: tables,
                 isReadOnly: sqlite3_stmt_readonly(handle) != 0, connection: connection,
                 tally: connection.tally, pattern: pattern))
     }
@@ -46,6 +45,9 @@ struct Statement {
     var sql: String { record.pointee.sql }
 
     var isReadOnly: Bool { record.pointee.isReadOnly }
+
+    /// Whether it inserts, updates or deletes rows.
+    var changesRows: Bool { record.pointee.tables.changesRows }
 
     /// Between the first step and the reset. What is bound lies in the buffer of the SQL, which
     /// whoever runs it holds for so long.
@@ -103,7 +105,7 @@ extension Statement {
         }
         guard expected.pointee == Self.patternEnd else { return false }
         record.pointee.isRunning = true
-        record.pointee.tally.pointee.reads.formUnion(record.pointee.reads)
+        record.pointee.tally.pointee.reads.formUnion(record.pointee.tables.reads)
         return true
     }
 
@@ -147,11 +149,19 @@ extension Statement {
     @usableFromInline
     func step() throws(DatabaseError) -> Bool {
         let status = sqlite3_step(handle)
+        if record.pointee.connection.hasFoundAnew { widen() }
         if status == SQLITE_ROW { return true }
         guard status == SQLITE_DONE else {
             throw record.pointee.connection.failed(status, in: self)
         }
         return false
+    }
+
+    /// Takes in what it uses since SQLite has prepared it anew.
+    private func widen() {
+        let anew = record.pointee.connection.takeFoundAnew()
+        record.pointee.tables.formUnion(anew)
+        record.pointee.tally.pointee.reads.formUnion(anew.reads)
     }
 
     /// The columns of the row that it is at.
@@ -163,7 +173,7 @@ extension Statement {
         sqlite3_reset(handle)
         withExtendedLifetime(sql) {}
         record.pointee.isRunning = false
-        record.pointee.tally.pointee.writes.formUnion(record.pointee.writes)
+        record.pointee.tally.pointee.writes.formUnion(record.pointee.tables.writes)
         if !isKept { letGo() }
     }
 }

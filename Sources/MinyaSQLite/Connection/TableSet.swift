@@ -23,4 +23,15 @@ struct TableSet: Sendable, Equatable {
 struct TablesUsed {
     var reads = TableSet.none
     var writes = TableSet.none
+    var writesRows = false
+    /// Whether it makes, changes or drops a table, a view, an index or a trigger.
+    var makesTables = false
+
+    /// Whether it inserts, updates or deletes rows, and nothing else.
+    var changesRows: Bool { writesRows && !makesTables }
+
+    mutating func formUnion(_ other: TablesUsed) {
+        reads.formUnion(other.reads)
+        writes.formUnion(other.writes)
+    }
 }

@@ -3,8 +3,9 @@
 /// A database in a file, or in memory, over the system's SQLite.
 ///
 /// One connection writes and several read at the same time, each on a thread of its own: nothing
-/// waits on the main actor, nor for long on the threads that tasks share. A file has a log beside it
-/// (`-wal`), holds its foreign keys, and outlives a crash of the app with every write that ended.
+/// waits on the main actor, nor on more than one of the threads that tasks share. A file has a log
+/// beside it (`-wal`), holds its foreign keys, and outlives a crash of the app with every write that
+/// ended.
 ///
 /// ```swift
 /// func openPhotos() async throws(DatabaseError) -> Database {

@@ -2,6 +2,12 @@
 
 import Synchronization
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A connection with a thread of its own, which the thread of a task may use when that is quick.
 actor Lane {
     /// What the lock guards.
@@ -74,12 +80,20 @@ extension Lane {
         return try await perform(ticket, work)
     }
 
+    /// Whether one of the threads that tasks share is at some lane's connection: of all databases
+    /// one at most is, so that a write that turns out to be long leaves tasks the others. Where
+    /// there is only one, it is never free.
+    private static let isLent = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) < 2)
+
     /// Nil when it is for the lane's own thread to do.
     private nonisolated func performHere<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Value? {
         // Nobody is overtaken for long.
-        guard waiting.load(ordering: .relaxed) == 0 else { return nil }
+        guard waiting.load(ordering: .relaxed) == 0,
+            !Self.isLent.exchange(true, ordering: .relaxed)
+        else { return nil }
+        defer { Self.isLent.store(false, ordering: .relaxed) }
         let done = try held.withLockIfAvailable { held throws(DatabaseError) -> Value? in
             guard let connection = held.connection, held.isLikelyQuick else { return nil }
             connection.loan.isOut = true

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CSQLite
+
+/// What SQLite tells of each statement that it prepares.
+extension Connection {
+    /// What the statement that has just made a step uses beside what was known of it.
+    func takeFoundAnew() -> TablesUsed {
+        defer { (foundAnew, hasFoundAnew) = (TablesUsed(), false) }
+        return foundAnew
+    }
+
+    func allows(
+        _ action: Int32, _ first: UnsafePointer<CChar>?, _ second: UnsafePointer<CChar>?
+    ) -> Int32 {
+        let name = first.map { String(cString: $0) } ?? ""
+        guard var used = found else {
+            hasFoundAnew = true
+            note(action, name, in: &foundAnew)
+            return SQLITE_OK
+        }
+        note(action, name, in: &used)
+        found = used
+        switch action {
+        case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return isOwn ? SQLITE_OK : SQLITE_DENY
+        case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
+        // Others are settings of the connection and the file, which are the database's own.
+        case SQLITE_PRAGMA where second != nil && !isOwn:
+            return Self.questions.contains(name) ? SQLITE_OK : SQLITE_DENY
+        default: return SQLITE_OK
+        }
+    }
+
+    /// The pragmas with an argument that only tell something.
+    private static let questions: Set<String> = [
+        "foreign_key_check", "foreign_key_list", "index_info", "index_list", "index_xinfo",
+        "integrity_check", "quick_check", "table_info", "table_list", "table_xinfo",
+    ]
+
+    private func note(_ action: Int32, _ table: String, in used: inout TablesUsed) {
+        switch action {
+        case SQLITE_READ: used.reads.formUnion(tables.set(of: table))
+        case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
+            // Its rows are the tables themselves.
+            let isSchema = table.hasPrefix("sqlite_master") || table.hasPrefix("sqlite_schema")
+            used.writes.formUnion(isSchema ? .all : tables.set(of: table))
+            if !isSchema { used.writesRows = true }
+        case SQLITE_CREATE_INDEX...SQLITE_CREATE_VIEW, SQLITE_DROP_INDEX...SQLITE_DROP_VIEW,
+            SQLITE_ALTER_TABLE, SQLITE_CREATE_VTABLE, SQLITE_DROP_VTABLE:
+            used.makesTables = true
+        default: break
+        }
+    }
+}
