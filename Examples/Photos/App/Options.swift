@@ -6,7 +6,8 @@ import PhotosFlickr
 
 /// What Photos was started with.
 struct Options {
-    /// The folders of pictures for this session; those that are kept if there are none.
+    /// The folders of pictures for this session (those that are kept if there are none), and
+    /// pictures to open.
     var folders: [String] = []
     /// Links to pages.
     var links: [String] = []
@@ -31,12 +32,12 @@ struct Options {
 
     static let usage = localized(
         """
-        Usage: Photos [FOLDER…] [LINK…] [--search TEXT] [--new-window] [--dark]
+        Usage: Photos [FOLDER…] [PICTURE…] [LINK…] [--search TEXT] [--new-window] [--dark]
                       [--no-thumbnails] [--tour FOLDER [--narrow NAME]]
                Photos --flickr [URL] [--search TEXT] [--dark]
 
-          FOLDER          a folder of pictures, or a picture in it; without any those that
-                          were chosen in Photos
+          FOLDER          a folder of pictures; without any those that were chosen in Photos
+          PICTURE         a picture to open, with the others of its folder around it
           LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
           --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY or
                           the keyring has; at a URL, a server that speaks as Flickr does

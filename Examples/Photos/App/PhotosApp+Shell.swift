@@ -28,7 +28,7 @@ extension PhotosApp {
 
     /// The search that the person sees, or the one below what they see; else that of another
     /// window.
-    private var search: ViewEnd<SearchPipeline>? {
+    var search: ViewEnd<SearchPipeline>? {
         let all = [application.activeNavigation] + application.windows.map(\.navigation)
         return all.lazy.compactMap { ($0?.scenes.first?.view as? SearchView)?.pipeline }.first
     }
@@ -67,7 +67,7 @@ extension PhotosApp {
         if let window = application.activeWindow { window.present() } else { start() }
     }
 
-    /// Opens links to pages in tabs, and adds folders and those of pictures.
+    /// Opens links to pages and pictures in tabs, and adds folders.
     func open(_ addresses: [String]) {
         let isFirst = application.windows.isEmpty
         if isFirst { start() }
@@ -83,16 +83,24 @@ extension PhotosApp {
                 places.append(address)
             }
         }
-        // The first start has these folders already.
-        if !isFirst, !places.isEmpty { search?.action.send(.addFolders(places)) }
+        // The first start has its folders already.
+        if isFirst { places = places.filter(PhotoPath.isPicture) }
+        if !places.isEmpty { look(at: places, inTab: isTaken) }
         if !isFirst { application.activeWindow?.present() }
     }
 
-    /// Every tab is a search, and what a link leads to stands over it.
+    /// A search in front, in a tab of its own if asked for: every tab is one, and what a link or a
+    /// file manager opens stands over it.
+    func searchPage(inTab: Bool) -> GTKNavigation? {
+        if inTab, let former = application.activeNavigation {
+            mediator.open(.search, (), in: former, as: .tab)
+        }
+        return application.activeNavigation
+    }
+
     private func follow(_ link: String, inTab: Bool) {
-        guard let former = application.activeNavigation else { return }
-        if inTab { mediator.open(.search, (), in: former, as: .tab) }
-        guard let navigation = application.activeNavigation else { return }
+        guard let former = application.activeNavigation, let navigation = searchPage(inTab: inTab)
+        else { return }
         do throws(DeepLinkError) {
             try mediator.open(link: link, in: navigation)
         } catch {

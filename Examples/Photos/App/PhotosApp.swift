@@ -19,8 +19,11 @@ final class PhotosApp {
     let mediator: Mediator
     private let options: Options
     private let kept: PhotosDatabase
+    private let layout: any LayoutChoice
     private let reading: Task<Void, Never>
     private var telling: Task<Void, Never>?
+    /// Looks at what was given to be opened, one start after the other.
+    var looking: Task<Void, Never>?
     private var tour: Tour?
     private var status: Int32 = 0
 
@@ -42,7 +45,7 @@ final class PhotosApp {
         let photos = options.flickr.map { Self.flickr(at: $0, cache, seen) } ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
-        let layout: any LayoutChoice =
+        layout =
             data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
             ?? MemoryLayoutChoice()
         mediator = Self.mediator(photos, files, folders, kept, layout, seen)
@@ -66,6 +69,7 @@ final class PhotosApp {
     deinit {
         reading.cancel()
         telling?.cancel()
+        looking?.cancel()
     }
 
     /// Runs until the last window is closed or the tour has ended; gives the exit status.
@@ -120,6 +124,13 @@ final class PhotosApp {
             service, service, folders, PhotosDatabase(file: nil), MemoryLayoutChoice())
     }
 
+    /// The pages of Photos on the pictures of a folder that is not kept.
+    func visit(_ folder: PhotoPath) -> Mediator {
+        let list = MemoryFolderList([folder])
+        let service = FolderPhotoService(folders: list)
+        return Self.mediator(service, service, list, kept, layout)
+    }
+
     private static func mediator(
         _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
         _ kept: PhotosDatabase, _ layout: any LayoutChoice, _ seen: (any SeenPhotos)? = nil
@@ -142,7 +153,9 @@ final class PhotosApp {
     /// first start are the desktop's folder for pictures.
     private static func folders(of options: Options) -> any FolderList {
         guard options.flickr == nil else { return MemoryFolderList([]) }
-        let given = options.folders.map(PhotoPath.init(argument:))
+        // A tour opens no picture, and looks at the folder of one.
+        let given = options.folders.filter { options.tour != nil || !PhotoPath.isPicture($0) }
+            .map(PhotoPath.init(argument:))
         guard given.isEmpty, options.tour == nil, let data = AppFolders.data(of: name) else {
             return MemoryFolderList(given.isEmpty ? [PhotoPath(".")] : given)
         }

@@ -11,8 +11,13 @@ extension PhotoPath {
     /// this.
     public init(argument: String) {
         let path = PhotoPath(uri: argument) ?? PhotoPath(argument).fromRoot
-        let isPicture = FolderWalk.Candidate(path)?.isNamedPicture == true
-        self = (isPicture ? path.folder : nil) ?? path
+        self = (Self.isPicture(argument) ? path.folder : nil) ?? path
+    }
+
+    /// Whether an argument, an address or a path, is named as pictures are; the disk is not asked.
+    public static func isPicture(_ argument: String) -> Bool {
+        FolderWalk.Candidate(PhotoPath(uri: argument) ?? PhotoPath(argument))?.isNamedPicture
+            == true
     }
 
     /// The path from the root, a relative one taken from the folder that the app runs in, without

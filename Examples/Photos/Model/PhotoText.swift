@@ -104,6 +104,11 @@ public enum PhotoText {
             photos.count)
     }
 
+    /// That what was to be shown is no picture, as far as Photos knows.
+    public static func noPicture(_ name: PhotoPath) -> String {
+        localized("“%s” is no picture that Photos can show.", name)
+    }
+
     /// Why there was no answer, as a sentence.
     public static func failure(_ failure: Failure) -> String {
         switch failure.reason {

@@ -18,6 +18,8 @@ public final class PhotoListStore: Store {
     var next: PhotoPage.Cursor?
     /// The photo that its page has gone on to, while it is not among the rows.
     var wanted: Photo.ID?
+    /// The photo whose page is to be opened once it is among the rows.
+    private var awaited: Photo.ID?
     /// Whether a photo's page is there, over the list or beside it.
     private var hasPage = false
     /// How many changes on disk were heard of, to know whether a page may be older than one.
@@ -161,6 +163,7 @@ public final class PhotoListStore: Store {
         // Nobody knows whether the page was made before what was heard meanwhile, or after it.
         if news != self.news { return fetchAgain() }
         reachWanted()
+        reachAwaited()
     }
 
     // MARK: - Folders
@@ -173,6 +176,8 @@ public final class PhotoListStore: Store {
     // MARK: - Selection
 
     private func open(_ id: Photo.ID) {
+        awaited = pipeline.photos.index(id: id) == nil ? id : nil
+        if awaited != nil { return reachAwaited() }
         pipeline.selected = id
         guard !hasPage else { return wish(for: id) }
         guard let context = context(of: id) else { return }
@@ -208,5 +213,14 @@ public final class PhotoListStore: Store {
     private func reachWanted() {
         guard let wanted else { return }
         if pipeline.photos.index(id: wanted) == nil { fetchMore() } else { self.wanted = nil }
+    }
+
+    /// Fetches on until the photo is there whose page is to be opened, or until all are.
+    private func reachAwaited() {
+        guard let awaited, !isRunning("start") else { return }
+        if pipeline.photos.index(id: awaited) != nil { return open(awaited) }
+        if next != nil { return fetchMore() }
+        self.awaited = nil
+        pipeline.response.send(.toast(PhotoText.noPicture(awaited.path.name)))
     }
 }

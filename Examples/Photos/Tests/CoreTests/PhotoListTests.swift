@@ -135,6 +135,35 @@ struct PhotoListTests {
         #expect(context?.next != nil)
     }
 
+    @Test("a photo that is asked for before the list has it opens once it has")
+    func awaits() async throws {
+        let photos = StubPhotos(count: 200)
+        let page = try open(photos)
+        let far = Photo.ID(path: PhotoPath("Picture 150"))
+        page.view.chosen.send(far)
+        #expect(host.opened(.photoDetail) == nil)
+        await page.idle()
+        #expect(host.opened(.photoDetail)?.index == 150)
+        #expect(page.view.selected == far)
+        #expect(photos.searches.count == 3)
+    }
+
+    @Test("a photo that is asked for and not in the list is said to be none, once")
+    func awaitsInVain() async throws {
+        let photos = StubPhotos(count: 100)
+        let page = try open(photos)
+        page.view.chosen.send(Photo.ID(path: PhotoPath("/some/notes")))
+        await page.idle()
+        #expect(host.opened(.photoDetail) == nil)
+        let said = TestNavigation.Call.toast("“notes” is no picture that Photos can show.")
+        #expect(host.navigation.calls.last == said)
+        photos.change(.refreshed)
+        await page.idle()
+        #expect(host.navigation.calls.count { $0 == said } == 1)
+        page.view.chosen.send(page.view.photos[3].id)
+        #expect(host.opened(.photoDetail)?.index == 3)
+    }
+
     @Test("the photo whose page was opened is marked, and the mark goes on with the page")
     func marks() async throws {
         let page = try open(StubPhotos(count: 100))

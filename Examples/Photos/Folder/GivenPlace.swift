@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import PhotosCore
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What a place is that Photos was given to open, at a terminal or by a file manager.
+public enum GivenPlace: Equatable, Sendable {
+    /// A folder, by the path it was given by.
+    case folder(PhotoPath)
+    /// A picture and the folder it lies in, by their paths through no link.
+    case picture(Photo.ID, folder: PhotoPath)
+    /// Nothing that can be opened, and why.
+    case nothing(String)
+
+    /// Looks at a place, which may take as long as a network does.
+    ///
+    /// A file without an extension counts as a picture here: only its content says whether it is.
+    public static func look(at path: PhotoPath) async -> GivenPlace {
+        await reading { status(of: path) }
+    }
+
+    private static func status(of path: PhotoPath) -> GivenPlace {
+        guard let found = path.withCString({ realpath($0, nil) }) else {
+            return .nothing(reason(errno, for: path))
+        }
+        defer { free(found) }
+        let place = PhotoPath(
+            bytes: UnsafeBufferPointer(start: found, count: strlen(found)).map(UInt8.init))
+        guard let status = FileStatus(of: place) else { return .nothing(reason(errno, for: path)) }
+        if status.isFolder { return .folder(path) }
+        guard status.isRegular, FolderWalk.Candidate(place) != nil, let folder = place.folder
+        else { return .nothing(PhotoText.noPicture(path.name)) }
+        return .picture(Photo.ID(path: place), folder: folder)
+    }
+
+    private static func reason(_ code: Int32, for path: PhotoPath) -> String {
+        switch code {
+        case ENOENT, ENOTDIR: localized("There is no “%s”.", path.name)
+        default:
+            localized(
+                "“%s” could not be opened. The system says: %s", path,
+                String(cString: strerror(code)))
+        }
+    }
+}

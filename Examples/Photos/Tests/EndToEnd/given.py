@@ -1,0 +1,75 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Opens pictures with Photos, as a file manager does: the first start and those after it.
+
+usage: given.py PHOTOS FOLDER
+"""
+
+import os
+import subprocess
+import sys
+
+from person import App, PATIENCE, few_pictures, press, wait, walk
+
+
+def main(photos, folder):
+    with few_pictures(folder) as few:
+        files = sorted(name for name in os.listdir(few) if name.endswith(".jpg"))
+        notes = os.path.join(few, "notes.txt")
+        with open(notes, "w", encoding="utf-8") as file:
+            file.write("no picture")
+        kept = os.path.join(os.environ["XDG_DATA_HOME"], "minya-photos", "folders.json")
+
+        with App(photos, os.path.join(few, files[2])) as app:
+            def file_shown(name):
+                """The details of a photo name its file."""
+                return app.find(["label"], name=name)
+
+            def place():
+                """Which of how many pictures is shown."""
+                return app.find(["label"], contains=f" of {len(files)}")
+
+            def tabs():
+                return sum(1 for node in walk(app.node) if node.get_name() == "Close Tab")
+
+            def start_again(*arguments):
+                status = subprocess.run([photos, *arguments], timeout=PATIENCE).returncode
+                if status != 0:
+                    raise SystemExit(f"failed: another start ended with {status}")
+
+            def is_kept():
+                return os.path.exists(kept) and few in open(kept, encoding="utf-8").read()
+
+            app.resize(1240, 800)
+            wait("the picture is shown", lambda: file_shown(files[2]))
+            before = wait("among those of its folder", place).get_name()
+            press("Page_Down")
+            wait("and the next one", lambda: (now := place()) and now.get_name() != before)
+
+            start_again(os.path.join(few, files[5]))
+            wait("another start opens a tab", lambda: tabs() == 2)
+            wait("with its picture", lambda: file_shown(files[5]))
+            wait("among those of its folder", place)
+            start_again(notes)
+            wait("a text is no picture",
+                 lambda: app.find(["label"], contains="“notes.txt” is no picture"))
+            start_again(os.path.join(few, "gone.jpg"))
+            wait("what is not there is told",
+                 lambda: app.find(["label"], contains="There is no “gone.jpg”"))
+            start_again(os.path.join(few, "nonexistent"))
+            wait("a folder, too",
+                 lambda: app.find(["label"], contains="There is no “nonexistent”"))
+            if tabs() != 2:
+                raise SystemExit("failed: something was opened")
+            if is_kept():
+                raise SystemExit("failed: the folder is kept")
+            start_again(few)
+            wait("a folder is added", is_kept)
+            press("ctrl+q")
+            app.process.wait(PATIENCE)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        raise SystemExit(__doc__)
+    main(sys.argv[1], sys.argv[2])

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosFolder
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+@Suite("What Photos is given to open")
+struct GivenPlaceTests {
+    private let fixture: Fixture
+
+    init() throws {
+        fixture = try Fixture()
+        try fixture.write(Picture.dated(2004), to: "a/1.jpg")
+        try fixture.write([1, 2, 3], to: "a/notes.txt")
+        try fixture.write([1, 2, 3], to: "a/.hidden.jpg")
+        try fixture.write([1, 2, 3], to: "a/unnamed")
+    }
+
+    private func path(_ name: String) -> PhotoPath { PhotoPath(fixture.path(name)) }
+
+    private func picture(_ name: String) -> GivenPlace {
+        .picture(Photo.ID(path: path(name)), folder: path("a"))
+    }
+
+    @Test("a picture is opened in its folder, also one that only its content can tell as such")
+    func pictures() async {
+        #expect(await GivenPlace.look(at: path("a/1.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.look(at: path("a/unnamed")) == picture("a/unnamed"))
+    }
+
+    @Test("a link to a picture is that picture, and one to a folder keeps its own name")
+    func links() async {
+        #expect(symlink(fixture.path("a/1.jpg"), fixture.path("link.jpg")) == 0)
+        #expect(symlink(fixture.path("a"), fixture.path("all")) == 0)
+        #expect(await GivenPlace.look(at: path("link.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.look(at: path("all/1.jpg")) == picture("a/1.jpg"))
+        #expect(await GivenPlace.look(at: path("all")) == .folder(path("all")))
+        #expect(await GivenPlace.look(at: path("a")) == .folder(path("a")))
+    }
+
+    @Test("what is no picture and what is not there is told by its name")
+    func nothing() async {
+        for name in ["notes.txt", ".hidden.jpg"] {
+            #expect(
+                await GivenPlace.look(at: path("a/" + name))
+                    == .nothing("“\(name)” is no picture that Photos can show."))
+        }
+        #expect(await GivenPlace.look(at: path("gone.jpg")) == .nothing("There is no “gone.jpg”."))
+        #expect(
+            await GivenPlace.look(at: path("a/1.jpg/x")) == .nothing("There is no “x”."))
+        #expect(
+            await GivenPlace.look(at: PhotoPath("/dev/null"))
+                == .nothing("“null” is no picture that Photos can show."))
+    }
+}
