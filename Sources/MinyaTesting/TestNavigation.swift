@@ -108,7 +108,9 @@ public final class TestNavigation: Navigation {
     }
 
     /// Records whether the window was to fill the screen.
-    public func setFullscreen(_ isFullscreen: Bool) { calls.append(.fullscreen(isFullscreen)) }
+    public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+        calls.append(.fullscreen(isFullscreen))
+    }
 
     // MARK: - What a person does
 

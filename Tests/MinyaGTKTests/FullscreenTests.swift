@@ -21,6 +21,13 @@ extension AllGTKTests {
 
         /// A page without its bar in full screen.
         final class ShowView: WidgetView<ItemsPipeline> {
+            let buttons = [Button(label: "First"), Button(label: "Second")]
+
+            required init(pipeline: ViewEnd<ItemsPipeline>) {
+                super.init(pipeline: pipeline)
+                root = Box(.horizontal, buttons)
+            }
+
             override var hidesHeaderInFullscreen: Bool { true }
             override func fullscreenChanged(to isFullscreen: Bool) { told.append(isFullscreen) }
         }
@@ -65,6 +72,71 @@ extension AllGTKTests {
             #expect(view.header.isVisible && second.header.isVisible)
             try await Keys.press("Escape")
             #expect(await Desk.pump { navigation.scenes.count == 2 })
+            await Desk.close(navigation.window)
+        }
+
+        /// How the scene that wants the screen is left.
+        enum Leaving: CaseIterable {
+            case back, dismissed, covered, replaced, tab, sheet
+        }
+
+        @Test(
+            "ends when what wanted it is no longer in front, by whatever way",
+            arguments: Leaving.allCases)
+        func belongs(leaving: Leaving) async throws {
+            let (navigation, _) = try await open()
+            mediator.open(.items, 5, in: navigation, as: .detail)
+            let scene = try #require(navigation.scenes.last)
+            let window = navigation.window
+            navigation.setFullscreen(true, of: scene)
+            #expect(window.asksForFullscreen)
+            switch leaving {
+            case .back: navigation.back()
+            case .dismissed: navigation.dismiss(scene)
+            case .covered: mediator.open(.items, 3, in: navigation)
+            case .replaced: mediator.open(.items, 3, in: navigation, as: .detail)
+            case .tab: mediator.open(.items, 3, in: navigation, as: .tab)
+            // It stands before it.
+            case .sheet: mediator.open(.items, 3, in: navigation, as: .sheet)
+            }
+            await Desk.pump(for: .milliseconds(100))
+            #expect(window.asksForFullscreen == (leaving == .sheet))
+            for window in Desk.application.windows { await Desk.close(window) }
+        }
+
+        @Test(
+            "that the person gave to the window stays theirs", .enabled(if: Keys.areThere))
+        func theirs() async throws {
+            let (navigation, _) = try await open()
+            mediator.open(.items, 5, in: navigation)
+            try await Keys.focus(navigation.window)
+            try await Keys.setFullscreen(true)
+            #expect(await Desk.pump { navigation.window.isFullscreen })
+            let scene = try #require(navigation.scenes.last)
+            navigation.setFullscreen(true, of: scene)
+            navigation.back()
+            #expect(navigation.window.asksForFullscreen)
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "brings the keyboard from the opener beside it to the first of the page",
+            .enabled(if: Keys.areThere))
+        func keyboard() async throws {
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: 1200, height: 400)
+            mediator.open(.items, 20, in: navigation)
+            navigation.window.present()
+            mediator.open(.items, 5, in: navigation, as: .detail)
+            await Desk.pump(for: .milliseconds(500))
+            let opener = try #require(navigation.scenes[0].view as? ShowView)
+            let detail = try #require(navigation.scenes[1].view as? ShowView)
+            try await Keys.focus(navigation.window)
+            #expect(opener.buttons[0].grabFocus())
+            try await Keys.setFullscreen(true)
+            #expect(await Desk.pump { !detail.header.isVisible })
+            await Desk.pump(for: .milliseconds(400))
+            #expect(detail.buttons[0].hasFocus)
             await Desk.close(navigation.window)
         }
     }

@@ -67,6 +67,21 @@ extension AllGTKTests {
             await page.close()
         }
 
+        @Test("stays away while it is not to come back, whatever room there is")
+        func staysAway() async {
+            let page = Page()
+            page.panel.isRevealed = true
+            await page.show(width: 500)
+            page.panel.comesBack = false
+            await page.resize(to: 900)
+            #expect(!page.panel.isOver && !page.panel.isRevealed)
+            await page.resize(to: 500)
+            page.panel.comesBack = true
+            await page.resize(to: 900)
+            #expect(page.panel.isRevealed)
+            await page.close()
+        }
+
         @Test("takes the keyboard from what it lies over, and gives it back")
         func keyboard() async {
             let page = Page()

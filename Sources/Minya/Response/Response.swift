@@ -31,7 +31,7 @@ public enum Response<Action: Sendable>: Sendable {
     case choose(FileChoice<Action>)
     /// Opens a scene.
     case open(SceneOpening<Action>)
-    /// Lets the window fill the screen, or no longer.
+    /// Lets the window fill the screen for as long as the scene is in front, or no longer.
     case fullscreen(Bool)
     /// Goes back, as the person would.
     case back

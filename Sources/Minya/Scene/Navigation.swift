@@ -55,7 +55,9 @@ public protocol Navigation: AnyObject {
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void)
 
     /// Lets the window fill the screen, or no longer.
-    func setFullscreen(_ isFullscreen: Bool)
+    ///
+    /// - Parameter scene: What wants the screen: it has it as long as it is in front.
+    func setFullscreen(_ isFullscreen: Bool, of scene: Scene?)
 }
 
 extension Navigation {

@@ -38,7 +38,8 @@ extension ViewController {
             scene.mediator.openScene(
                 named: opening.scene, opening.context, in: navigation, as: opening.presentation,
                 answer: opening.answer.map { answer in { answer($0).map(send) } })
-        case .fullscreen(let isFullscreen): navigation.setFullscreen(isFullscreen)
+        case .fullscreen(let isFullscreen):
+            navigation.setFullscreen(isFullscreen, of: scene)
         case .back: navigation.dismiss(scene)
         }
     }

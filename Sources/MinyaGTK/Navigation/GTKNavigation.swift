@@ -50,6 +50,9 @@ public final class GTKNavigation: Navigation {
         self.window = window
         self.application = application
         self.title = title
+        stack.onFullscreen = { [weak self] isFullscreen in
+            self?.window.setFullscreen(isFullscreen)
+        }
     }
 
     // MARK: - Navigation
@@ -135,6 +138,8 @@ public final class GTKNavigation: Navigation {
     /// Hands something to another app; when that is not possible, a toast says so.
     public func launch(_ launch: Launch) { stack.launch(launch) }
 
-    /// Lets the window fill the screen, or no longer.
-    public func setFullscreen(_ isFullscreen: Bool) { window.setFullscreen(isFullscreen) }
+    /// Lets the window fill the screen while a scene is in front, or no longer.
+    public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+        stack.setFullscreen(isFullscreen, of: scene)
+    }
 }

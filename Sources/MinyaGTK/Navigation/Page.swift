@@ -21,6 +21,9 @@ final class Page: Box {
     }
     var onAloneChange: (() -> Void)?
 
+    /// Whether the window fills the screen because the page wants it.
+    private(set) var holdsScreen = false
+
     private weak var view: (any WidgetPage)?
     private let onBack: (() -> Void)?
     private let hasTitleButtons: Bool
@@ -105,6 +108,11 @@ final class Page: Box {
         if !enterContent() { gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
+    /// The same, unless the keyboard is in what the page shows: from there it would go on.
+    func enterOnce() {
+        if !root.hasKeyboard { enter() }
+    }
+
     // MARK: - Full screen
 
     /// A tab may come into another window.
@@ -118,10 +126,16 @@ final class Page: Box {
         fullscreenChanged()
     }
 
+    /// Notes whether the page wants the screen; one that the person gave to the window is theirs.
+    func takeScreen(_ isTaken: Bool) {
+        holdsScreen = isTaken && !isFullscreen
+    }
+
     private func fullscreenChanged() {
         let now = hostWindow.map { gtk_window_is_fullscreen($0) != 0 } ?? false
         guard now != isFullscreen else { return }
         isFullscreen = now
+        if !now { holdsScreen = false }
         showFullscreen()
     }
 

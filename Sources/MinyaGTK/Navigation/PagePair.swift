@@ -144,7 +144,7 @@ final class PagePair: Widget {
         detail?.setTitleButtons(start: !isBeside, end: true)
         detail?.isBeside = isBeside
         // The page under the detail is no place for the keyboard.
-        if let detail, !isBeside, isKeyboardToMove || page.hasKeyboard { detail.enter() }
+        if let detail, !isBeside, isKeyboardToMove || page.hasKeyboard { detail.enterOnce() }
         isKeyboardToMove = false
         clearSoon()
     }

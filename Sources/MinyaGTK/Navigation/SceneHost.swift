@@ -42,6 +42,7 @@ public final class SceneHost: Widget, Navigation {
         stack.hasTitleButtons = hasTitleButtons
         super.init(adopting: stack.widget.pointer)
         stack.onEnd = { [weak self] in self?.close() }
+        stack.onFullscreen = { [weak self] isFullscreen in self?.fillScreen(isFullscreen) }
         listenForBack { [weak self] in self?.stack.goBack() ?? false }
         keep(
             SignalConnection(
@@ -135,8 +136,12 @@ public final class SceneHost: Widget, Navigation {
     /// Hands something to another app; when that is not possible, a toast says so.
     public func launch(_ launch: Launch) { stack.launch(launch) }
 
-    /// Lets the window that this is in fill the screen, or no longer.
-    public func setFullscreen(_ isFullscreen: Bool) {
+    /// Lets the window that this is in fill the screen while a scene is in front, or no longer.
+    public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+        stack.setFullscreen(isFullscreen, of: scene)
+    }
+
+    private func fillScreen(_ isFullscreen: Bool) {
         guard let window = hostWindow else { return }
         if isFullscreen { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }
     }

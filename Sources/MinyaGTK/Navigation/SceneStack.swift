@@ -27,6 +27,8 @@ final class SceneStack {
     private(set) var title = ""
     /// Called when another page comes to the front or is called otherwise.
     var onTitleChange: (() -> Void)?
+    /// Called when the window is to fill the screen, or no longer.
+    var onFullscreen: ((Bool) -> Void)?
     /// Called when the first scene is to go: whoever shows the stack takes all of it away.
     var onEnd: (() -> Void)?
 
@@ -86,6 +88,7 @@ final class SceneStack {
         guard let former else { return }
         popover?.close()
         former.page.header.onTitleChange = nil
+        leaveScreen(former.page)
         dismissToast(of: former)
         Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
     }
@@ -153,6 +156,7 @@ final class SceneStack {
         entries.removeSubrange(count...)
         for entry in leaving {
             entry.page.header.onTitleChange = nil
+            leaveScreen(entry.page)
             dismissToast(of: entry)
         }
         let pairs = entries.count { !$0.isDetail }
@@ -166,6 +170,26 @@ final class SceneStack {
         }
         return leaving.reversed().flatMap { entry in
             entry.sheets.reversed().flatMap { $0.takeScenes() } + [entry.scene]
+        }
+    }
+
+    // MARK: - Full screen
+
+    /// Lets the window fill the screen for a scene, or no longer.
+    func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+        entries.first { $0.scene === scene }?.page.takeScreen(isFullscreen)
+        onFullscreen?(isFullscreen)
+    }
+
+    /// Gives the screen back that a page wanted, as what is in front now does not.
+    func leaveScreen() {
+        for entry in entries { leaveScreen(entry.page) }
+    }
+
+    private func leaveScreen(_ page: Page) {
+        if page.holdsScreen {
+            page.takeScreen(false)
+            onFullscreen?(false)
         }
     }
 
@@ -224,6 +248,7 @@ final class SceneStack {
 
     /// Lets the stack be called what the page in front is called.
     private func follow(_ page: Page) {
+        for entry in entries where entry.page !== page { leaveScreen(entry.page) }
         widget.isRaised = page.hasButtonsAtBottom
         let name = { [weak self, weak page] (text: String) in
             guard let self, entries.last?.page === page else { return }

@@ -78,8 +78,12 @@ public final class Window: Widget {
     /// Whether the window fills the screen.
     public var isFullscreen: Bool { gtk_window_is_fullscreen(typed()) != 0 }
 
+    /// What the desktop was asked for last.
+    package private(set) var asksForFullscreen = false
+
     /// Asks the desktop to let the window fill the screen, or no longer; it may take a while.
     public func setFullscreen(_ isFullscreen: Bool) {
+        asksForFullscreen = isFullscreen
         if isFullscreen { gtk_window_fullscreen(typed()) } else { gtk_window_unfullscreen(typed()) }
     }
 

@@ -102,6 +102,7 @@ final class WindowTabs {
         view.onSelect = { [weak self] in
             guard let self, let selected else { return }
             name(selected)
+            for other in navigations where other !== selected { other.stack.leaveScreen() }
         }
         view.onClose = { [weak self] page in
             guard let navigation = self?.navigation(of: page) else { return }

@@ -20,6 +20,9 @@ public final class SidePanel: Widget {
     /// Whether the panel lies over the content, for lack of room.
     public private(set) var isOver = false
 
+    /// Whether the panel that went for lack of room comes back with it.
+    public var comesBack = true
+
     private let content: Widget
     private let panel: Widget
     private let revealer: UnsafeMutablePointer<GtkWidget>
@@ -132,7 +135,7 @@ public final class SidePanel: Widget {
             reveal(false)
             isMissed = true
             onReveal?(false)
-        } else if !isOver, isMissed {
+        } else if !isOver, isMissed, comesBack {
             isMissed = false
             reveal(true)
             onReveal?(true)

@@ -201,5 +201,5 @@ private final class IdleNavigation: Navigation {
     func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {}
-    func setFullscreen(_ isFullscreen: Bool) {}
+    func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {}
 }

@@ -41,5 +41,7 @@ final class Opener: Navigation {
     ) {
         navigation.choose(title, kind, answered: answered)
     }
-    func setFullscreen(_ isFullscreen: Bool) { navigation.setFullscreen(isFullscreen) }
+    func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
+        navigation.setFullscreen(isFullscreen, of: scene)
+    }
 }

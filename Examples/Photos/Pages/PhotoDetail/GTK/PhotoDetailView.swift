@@ -75,6 +75,10 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
             view.banner.show(isOffline: isOffline, asOf: seen)
         }
+        pipeline.observe(\.isFullscreen, by: self) { view, isOn in
+            // On its way back the window is large for a moment yet.
+            if isOn { view.panel.comesBack = false }
+        }
         pipeline.observe(\.isPlaying, by: self) { view, isOn in view.controls.play.isActive = isOn }
     }
 
@@ -84,6 +88,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
 
     package override func fullscreenChanged(to isFullscreen: Bool) {
         pipeline.isFullscreen = isFullscreen
+        panel.comesBack = !isFullscreen
         show(isFullscreen: isFullscreen)
     }
 
