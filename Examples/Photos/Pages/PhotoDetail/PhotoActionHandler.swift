@@ -29,7 +29,10 @@ public struct PhotoActionHandler: ActionHandler {
         switch action {
         case .menu: return .menu(menu(for: page))
         case .openWith: return .launch(page.photo.link.map { .link($0) } ?? .with(uri))
-        case .copy: return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
+        case .copy:
+            // The clipboard shows nothing of it.
+            await tell(.copied)
+            return .copy(page.photo.link.map { .text($0) } ?? .file(uri: uri))
         case .showInFolder: return .launch(page.photo.link.map { .link($0) } ?? .folder(of: uri))
         case .favourite(let isOne):
             return try await mark(page, isFavourite: isOne)

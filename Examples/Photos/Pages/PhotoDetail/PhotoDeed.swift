@@ -10,6 +10,7 @@ public enum PhotoDeed: Equatable, Sendable {
     case renamed(Photo.ID, Photo)
     /// Whether it is a favourite, also after that could not be changed.
     case favourite(Photo.ID, Bool)
+    case copied
     case turned(Int)
     case panel(Bool)
     case fullscreen(Bool)

@@ -127,6 +127,7 @@ public final class PhotoDetailStore: Store {
         case .favourite(let id, let isOne):
             if isOne { favourites.insert(id) } else { favourites.remove(id) }
             tellMark()
+        case .copied: pipeline.response.send(.toast(localized("Copied")))
         case .turned(let quarters): turn(quarters)
         case .panel(let isShown): pipeline.isPanelShown = isShown
         case .fullscreen(let isOn): fullscreen(isOn)

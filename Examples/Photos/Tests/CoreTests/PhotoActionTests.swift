@@ -54,7 +54,7 @@ struct PhotoActionTests {
         #expect(try await respond(to: .openWith) == .launch(.with(uri)))
         #expect(try await respond(to: .copy) == .copy(.file(uri: uri)))
         #expect(try await respond(to: .showInFolder) == .launch(.folder(of: uri)))
-        #expect(deeds.all == [])
+        #expect(deeds.all == [.copied])
         #expect(files.calls == [])
     }
 

@@ -17,7 +17,9 @@ struct PhotoDetailActionTests {
         await page.idle()
         #expect(host.navigation.answer("Copy"))
         await page.idle()
-        #expect(host.navigation.calls.last == .copy(.file(uri: "file:///stub/Picture%200")))
+        #expect(
+            host.navigation.calls.suffix(2)
+                == [.toast("Copied"), .copy(.file(uri: "file:///stub/Picture%200"))])
         page.view.action.send(.menu)
         await page.idle()
         let count = host.navigation.calls.count
