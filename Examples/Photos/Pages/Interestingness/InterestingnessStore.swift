@@ -17,6 +17,7 @@ public final class InterestingnessStore: Store {
     private let trash: TrashStore
     private let connection: ConnectionStore
     private let folders: any FolderList
+    private let trails: any PhotoTrails
     private let handler: SearchActionHandler
     /// The folders, once it is known what they are.
     private var chosen: [PhotoPath] = []
@@ -24,10 +25,13 @@ public final class InterestingnessStore: Store {
     private var place = 0
     /// Whether the person chose it; else it is the first one, whichever that is.
     private var isChosen = false
+    /// The photo that its page has gone on to, while it is not among the rows.
+    private var wanted: Photo.ID?
 
     public init(context: Void, dependencies: Dependencies) {
         let photos = dependencies[.photos]
         folders = dependencies[.folderList]
+        trails = dependencies[.trails]
         handler = SearchActionHandler(
             photos: photos, folders: folders, history: dependencies[.history])
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
@@ -42,9 +46,14 @@ public final class InterestingnessStore: Store {
     public func addObservers() {
         pipeline.list.observe(\.opened, by: self) { store, id in store.open(id) }
         pipeline.list.observe(\.selected, by: self) { store, id in
+            store.wanted = nil
             if let id { store.choose(id) }
         }
-        pipeline.list.observe(\.photos, by: self) { store, _ in store.followList() }
+        follow("trail", trails.photos(on: trash.trail)) { store, id in store.select(id) }
+        pipeline.list.observe(\.photos, by: self) { store, _ in
+            store.followList()
+            store.reachWanted()
+        }
         pipeline.list.observe(\.seen, by: self) { store, seen in
             store.connection.show(asOf: seen)
         }
@@ -87,6 +96,20 @@ public final class InterestingnessStore: Store {
         else { return }
         isChosen = true
         show(index)
+    }
+
+    /// Goes on to the photo that its page went on to.
+    private func select(_ id: Photo.ID) {
+        wanted = id
+        reachWanted()
+    }
+
+    /// The page of a photo fetches further ones for itself; then the list has to as well.
+    private func reachWanted() {
+        guard let wanted else { return }
+        guard pipeline.list.photos.index(id: wanted) != nil else { return list.fetchMore() }
+        self.wanted = nil
+        choose(wanted)
     }
 
     private func show(_ index: Int) {

@@ -71,7 +71,8 @@ public final class RankedListStore: SubStore {
         pageCame(asOf: news)
     }
 
-    private func fetchMore() {
+    /// Fetches the next page, unless there is none or it is on its way.
+    func fetchMore() {
         guard let next, !isRunning("more"), !isRunning("start") else { return }
         pipeline.isLoadingMore = true
         run("more", .first) { [photos] in

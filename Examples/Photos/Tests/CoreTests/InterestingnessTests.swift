@@ -9,10 +9,11 @@ import Testing
 struct InterestingnessTests {
     private let host = TestHost()
     private let folders = MemoryFolderList([PhotoPath("/stub")])
+    private let trails = MemoryPhotoTrails()
 
     init() {
         host.provide(.photoFiles, StubFiles())
-        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.trails, trails)
         host.provide(.folderList, folders)
         host.provide(.history, MemorySearchHistory())
     }
@@ -95,6 +96,24 @@ struct InterestingnessTests {
         #expect(context?.total == 100)
         #expect(context?.source == .interesting)
         #expect(context?.next != nil)
+        await page.idle()
+    }
+
+    @Test("where its page goes on to, the row and the large picture go along")
+    func goesAlong() async throws {
+        let photos = StubPhotos(count: 150)
+        let page = try await open(photos)
+        page.view.list.opened.send(page.view.list.photos[7].id)
+        let trail = try #require(host.opened(.photoDetail)?.trail)
+        trails.leave(page.view.list.photos[9].id, on: trail)
+        await until { page.view.list.selected == page.view.list.photos[9].id }
+        #expect(page.view.top.photo == page.view.list.photos[9])
+        // One that the page fetched for itself.
+        let all = try await photos.interesting(after: nil, limit: 500).photos
+        trails.leave(all[130].id, on: trail)
+        await until { page.view.top.photo == all[130] }
+        #expect(page.view.top.photo == all[130])
+        #expect(page.view.list.selected == all[130].id)
         await page.idle()
     }
 
