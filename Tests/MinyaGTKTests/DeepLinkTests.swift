@@ -57,6 +57,25 @@ extension AllGTKTests {
             }
         }
 
+        @Test("the navigation is asked for once, and only by a link that fits")
+        func asksForNavigation() throws {
+            let navigation = GTKNavigation(Desk.application, title: "Test")
+            defer { navigation.window.close() }
+            var asked = 0
+            func made() -> GTKNavigation {
+                asked += 1
+                return navigation
+            }
+            for link in ["app:", "app:nowhere?context=5", "app:items?context=null"] {
+                #expect(throws: DeepLinkError.self) {
+                    try stage.mediator.open(link: link, in: made())
+                }
+            }
+            #expect(asked == 0)
+            try stage.mediator.open(link: "app:items?context=5", in: made())
+            #expect(asked == 1 && navigation.scenes.count == 1)
+        }
+
         @Test("nothing nested brings the app down", arguments: [511, 512, 513, 514, 100_000])
         func deep(depth: Int) {
             let nested = String(repeating: "%5B", count: depth)

@@ -99,12 +99,10 @@ extension PhotosApp {
     }
 
     private func follow(_ link: String, inTab: Bool) {
-        guard let former = application.activeNavigation, let navigation = searchPage(inTab: inTab)
-        else { return }
+        guard let former = application.activeNavigation else { return }
         do throws(DeepLinkError) {
-            try mediator.open(link: link, in: navigation)
+            try mediator.open(link: link, in: searchPage(inTab: inTab) ?? former)
         } catch {
-            if inTab, let search = navigation.scenes.first { navigation.dismiss(search) }
             former.toast(error.message)
         }
     }

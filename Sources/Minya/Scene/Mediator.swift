@@ -38,7 +38,9 @@ public final class Mediator {
 
     /// How to open a scene from coded data.
     private struct Route {
-        let open: @MainActor (any Decoder, Mediator, any Navigation, Presentation) throws -> Void
+        let open:
+            @MainActor (any Decoder, Mediator, @MainActor () -> any Navigation, Presentation) throws
+                -> Void
     }
 
     // MARK: - Registering
@@ -109,7 +111,8 @@ public final class Mediator {
     /// module that may not import the scene's.
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
         routes[key.name] = Route { decoder, mediator, navigation, presentation in
-            mediator.open(key, try Context(from: decoder), in: navigation, as: presentation)
+            let context = try Context(from: decoder)
+            mediator.open(key, context, in: navigation(), as: presentation)
         }
     }
 
@@ -181,9 +184,12 @@ public final class Mediator {
 
     /// Opens a scene by its route's name.
     ///
+    /// - Parameter navigation: Asked for only when the scene can be opened: one that is made for it
+    ///   is not made in vain.
     /// - Throws: ``RouteError``, or what decoding the context throws.
     public func open(
-        route name: String, from decoder: any Decoder, in navigation: any Navigation,
+        route name: String, from decoder: any Decoder,
+        in navigation: @autoclosure @MainActor () -> any Navigation,
         as presentation: Presentation = .page
     ) throws {
         guard let route = routes[name] else {

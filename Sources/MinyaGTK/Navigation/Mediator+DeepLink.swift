@@ -6,7 +6,8 @@ public import Minya
 extension Mediator {
     /// Opens the page that a link leads to: one with a `route`, and data that it takes.
     ///
-    /// A link may come from anywhere, so nothing is opened by one that does not fit.
+    /// A link may come from anywhere, so nothing is opened by one that does not fit, and the
+    /// navigation, which may be a tab that is made for it, is not asked for.
     ///
     /// ```swift
     /// application.onOpen = { [mediator, window] links in
@@ -20,14 +21,15 @@ extension Mediator {
     /// }
     /// ```
     public func open(
-        link: String, in navigation: any Navigation, as presentation: Presentation = .page
+        link: String, in navigation: @autoclosure @MainActor () -> any Navigation,
+        as presentation: Presentation = .page
     ) throws(DeepLinkError) {
         let link = try DeepLink(link)
         do {
             // Foundation crashes at some that are nested too deep, unless something is behind it.
             let context = try JSONDecoder().decode(
                 RouteContext.self, from: Data("\(link.context)  ".utf8))
-            try open(route: link.route, from: context.decoder, in: navigation, as: presentation)
+            try open(route: link.route, from: context.decoder, in: navigation(), as: presentation)
         } catch let error as RouteError {
             throw .unknownRoute(error.name, known: error.known)
         } catch {

@@ -90,6 +90,7 @@ def main(photos, folder):
         wait("in a tab", lambda: tabs(app) == 3)
         start_again(photos, "--search", "leaf")
         wait("a search opens its page", lambda: app.find(["label"], name="leaf"))
+        before = wait("it has the keyboard", lambda: name(app.focused))
         start_again(photos, "minya-photos:nowhere")
         wait("a link to no page is told",
              lambda: app.find(["label"], contains="This app has no page “nowhere”"))
@@ -97,6 +98,8 @@ def main(photos, folder):
         wait("a damaged link is told",
              lambda: app.find(["label"], contains="This link is damaged"))
         wait("and opens no tab", lambda: tabs(app) == 4)
+        if name(app.focused) != before:
+            raise SystemExit(f"failed: {name(app.focused)!r} has the keyboard, not {before!r}")
 
         # What the whole app can do, in front of what a link opened.
         press("ctrl+i")
