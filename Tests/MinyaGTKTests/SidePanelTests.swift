@@ -102,6 +102,22 @@ extension AllGTKTests {
             await page.close()
         }
 
+        @Test("takes the keyboard that is nowhere, so that Escape is its own")
+        func nowhere() async {
+            let page = Page()
+            let above = Button(label: "Above")
+            page.facts.append(above)
+            await page.show(width: 500)
+            #expect(!page.panel.putAway())
+            page.panel.isRevealed = true
+            await Desk.pump(for: .milliseconds(400))
+            #expect(above.hasFocus)
+            #expect(page.panel.putAway())
+            #expect(!page.panel.isRevealed)
+            #expect(page.told == [false])
+            await page.close()
+        }
+
         @Test("is not seen at first without room, though it was asked for")
         func narrow() async {
             let page = Page()

@@ -80,11 +80,14 @@ extension AllGTKTests {
         func back(other: String) async throws {
             let (navigation, page) = try await open()
             #expect(page.second.grabFocus())
+            var losses = 0
+            page.faces.onKeyboardLoss = { losses += 1 }
             page.faces.visiblePage = other
             // GTK moves the keyboard when the face that goes has faded.
             await Desk.pump(for: .milliseconds(500))
             #expect(page.again.hasFocus == (other == "failed"))
             #expect((focus(navigation) == nil) == (other == "waiting"))
+            #expect(losses == (other == "waiting" ? 1 : 0))
             page.faces.visiblePage = "buttons"
             #expect(await Desk.pump { page.second.hasFocus })
             await Desk.pump(for: .milliseconds(500))

@@ -164,7 +164,7 @@ public final class SidePanel: Widget {
         let hadKeyboard = focus.map { gtk_widget_is_ancestor($0, pointer) != 0 } ?? false
         if isCovered {
             formerFocus.pointee = hadKeyboard ? focus : nil
-            if hadKeyboard { moveKeyboardToPanel() }
+            if hadKeyboard || focus == nil { moveKeyboardToPanel() }
         }
         gtk_widget_set_can_focus(content.pointer, (!isCovered).gboolean)
         minya_accessible_set_hidden(content.pointer, isCovered.gboolean)
@@ -187,7 +187,8 @@ public final class SidePanel: Widget {
         }
     }
 
-    private func putAway() -> Bool {
+    /// Takes the panel away if it lies over the content; false if it does not.
+    public func putAway() -> Bool {
         guard isOver, isRevealed else { return false }
         isRevealed = false
         onReveal?(false)

@@ -4,6 +4,10 @@ import CAdwaita
 
 /// Several pages in one place, of which one is shown.
 public final class Stack: Widget {
+    /// Called when the keyboard was in the page that went, or nowhere, and the one that is shown has
+    /// nothing that takes it.
+    public var onKeyboardLoss: (() -> Void)?
+
     /// What had the keyboard in each page that was left with it.
     private var former: [String: WeakPointer] = [:]
 
@@ -65,6 +69,8 @@ public final class Stack: Widget {
             return
         }
         if let widget = former[name]?.pointee, giveKeyboardBack(to: widget) { return }
-        if gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) == 0 { dropFocus() }
+        guard gtk_widget_child_focus(page, GTK_DIR_TAB_FORWARD) == 0 else { return }
+        dropFocus()
+        onKeyboardLoss?()
     }
 }

@@ -47,6 +47,11 @@ final class PhotoControls {
         level.accessibleLabel = localized("Zoom: %s", text)
     }
 
+    /// Whether the photo is seen, so that its size is something to change.
+    func show(isSeen: Bool) {
+        for button in [play, zoomOut, level, zoomIn] as [Widget] { button.isSensitive = isSeen }
+    }
+
     /// Whether there is a photo to do something with.
     func show(hasPhoto: Bool) {
         for group in groups { group.isVisible = hasPhoto }

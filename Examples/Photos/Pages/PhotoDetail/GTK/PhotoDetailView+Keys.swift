@@ -50,6 +50,9 @@ extension PhotoDetailView {
         // Before the window's, which would go back while the desktop does not fill the screen.
         root.addShortcut("Escape") { [weak self] in self?.leaveFullscreen() ?? false }
 
+        // The panel's own is for the keyboard in it.
+        header.addShortcut("Escape") { [weak self] in self?.panel.putAway() ?? false }
+
         let file = localized("The Picture’s File")
         add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }
         add(["F2"], localized("Rename"), file) { $0.send(.rename) }

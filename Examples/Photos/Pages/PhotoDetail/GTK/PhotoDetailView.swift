@@ -11,7 +11,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     let controls = PhotoControls()
     private let facts = PhotoFacts()
     private let faces = Stack()
-    private let panel: SidePanel
+    let panel: SidePanel
     private let banner: ConnectionBanner
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
     private let heart = ToggleButton(
@@ -102,6 +102,12 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         controls.zoomOut.onClick = { [weak self] in self?.picture.zoomOut() }
         controls.level.onClick = { [weak self] in self?.picture.toggleFit() }
         controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
+        // What can be done where there is no picture: going on, or back.
+        faces.onKeyboardLoss = { [weak self] in
+            guard let self else { return }
+            let goOn = [controls.next, controls.previous].contains { $0.grabFocus() }
+            if !goOn { header.takeKeyboard() }
+        }
         menu.onClick = { [weak self] in self?.send(.menu) }
         heart.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
         info.onToggle = { [weak self] isOn in self?.send(.panel(isOn)) }
@@ -161,6 +167,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private func show(_ phase: PhotoDetailPhase) {
         facts.show(phase)
         showPanel()
+        controls.show(isSeen: ![.gone, .empty].contains(phase))
         faces.visiblePage =
             switch phase {
             case .gone: "gone"

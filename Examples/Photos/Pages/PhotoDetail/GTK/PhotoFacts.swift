@@ -42,7 +42,6 @@ final class PhotoFacts: Box {
             retry.isVisible = true
         case .gone, .empty:
             show(issue: nil)
-            facts.rows = []
         }
     }
 
