@@ -50,6 +50,11 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         shown.first { self.row($0.key) == row }?.value
     }
 
+    /// Where in the list the row is that one of GTK's own widgets shows.
+    func position(of row: UnsafeMutablePointer<GtkWidget>) -> Int? {
+        shown.keys.first { self.row($0) == row }.map { Int(gtk_list_item_get_position($0)) }
+    }
+
     /// Every row that has a cell: some thirty lines of them.
     var shownPlaces: [Place] {
         shown.compactMap { item, id in

@@ -34,4 +34,42 @@ extension CellView {
         }
         return true
     }
+
+    /// Keeps the row in sight that a key leads to.
+    ///
+    /// GTK 4.8 scrolls to it by what was laid out last: of several keys in a frame, as a key has
+    /// that is held down, it at times leaves the row outside.
+    func listenToKeys() {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(controller), "event",
+                event: { [weak self] event in
+                    if gdk_event_get_event_type(event) == GDK_KEY_PRESS { self?.lookAfterKey() }
+                    return false
+                }))
+        keep(EventController(controller, on: pointer))
+    }
+
+    private func lookAfterKey() {
+        guard !isKeyPending else { return }
+        isKeyPending = true
+        let before = focusedPosition
+        afterLayoutBeforePaint { [weak self] in
+            guard let self else { return }
+            isKeyPending = false
+            // Who scrolled away from a row and presses a key that leads nowhere stays there.
+            guard !isGoing, let position = focusedPosition, position != before,
+                let row = gtk_widget_get_focus_child(pointer)
+            else { return }
+            if let (y, height) = extent(row), y >= 0, y + height <= size.height { return }
+            bring(position)
+        }
+    }
+
+    private var focusedPosition: Int? {
+        guard holdsFocus else { return nil }
+        return gtk_widget_get_focus_child(pointer).flatMap(factory.position)
+    }
 }

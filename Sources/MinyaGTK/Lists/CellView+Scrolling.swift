@@ -16,7 +16,7 @@ extension CellView {
     /// Before the first layout there is nothing to measure by, and GTK would divide by zero.
     private var isMeasured: Bool { gtk_adjustment_get_page_size(adjustment) > 0 }
 
-    private func bring(_ position: Int) {
+    func bring(_ position: Int) {
         // Before GTK 4.12 this action is the only way.
         gtk_widget_activate_action_variant(
             pointer, "list.scroll-to-item", g_variant_new_uint32(guint(position)))

@@ -64,6 +64,8 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     }
     /// Called when a row that was scrolled to is where it was wished.
     var onSettle: (() -> Void)?
+    /// Whether a key was pressed since rows were laid out last.
+    var isKeyPending = false
     private var presses = 0
     private var across: SignalConnection?
 
@@ -92,6 +94,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         followWidth()
         listenToClicks()
         listenToTab()
+        listenToKeys()
     }
 
     /// The GtkSelectionModel and the factory, each with the reference that a new view takes over.
@@ -135,7 +138,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         factory.row(for: id).flatMap(extent)
     }
 
-    private func extent(_ row: UnsafeMutablePointer<GtkWidget>) -> (y: Int, height: Int)? {
+    func extent(_ row: UnsafeMutablePointer<GtkWidget>) -> (y: Int, height: Int)? {
         // GTK leaves what is out of sight where it was seen last.
         guard gtk_widget_get_mapped(row) != 0 else { return nil }
         var area = GtkAllocation()
