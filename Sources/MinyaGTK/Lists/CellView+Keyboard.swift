@@ -3,6 +3,14 @@
 import CAdwaita
 
 extension CellView {
+    /// A row that has the keyboard.
+    struct Focused {
+        let id: ID
+        let position: Int
+        /// Whether something of it is in sight.
+        let isSeen: Bool
+    }
+
     /// Selects the row that has the keyboard, as the person does by Space; nothing while none has.
     ///
     /// The keyboard may be in another row than the selected one, which may be out of sight. Call it
@@ -52,15 +60,30 @@ extension CellView {
         keep(EventController(controller, on: pointer))
     }
 
+    /// Keeps the keyboard in the list when the row is gone that had it.
+    ///
+    /// While another window is in front, GTK gives it to the first widget that takes it.
+    ///
+    /// - Parameter place: Where a row is now that stands where the one stood.
+    func keepKeyboard(_ former: Focused, _ place: (Int) -> Int) {
+        guard focused?.id != former.id else { return }
+        let isThere = model.position(of: former.id) != nil
+        let last = model.count - 1
+        let next = isThere ? former.id : model.id(at: min(place(former.position), last))
+        // Who scrolled away from the row stays where they are.
+        let id = former.isSeen ? next : firstVisible(where: isWhole)
+        if let row = id.flatMap(factory.row) { gtk_widget_grab_focus(row) }
+    }
+
     private func lookAfterKey() {
         guard !isKeyPending else { return }
         isKeyPending = true
-        let before = focusedPosition
+        let before = focused?.position
         afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             isKeyPending = false
             // Who scrolled away from a row and presses a key that leads nowhere stays there.
-            guard !isGoing, let position = focusedPosition, position != before,
+            guard !isGoing, let position = focused?.position, position != before,
                 let row = gtk_widget_get_focus_child(pointer)
             else { return }
             if let (y, height) = extent(row), y >= 0, y + height <= size.height { return }
@@ -68,8 +91,20 @@ extension CellView {
         }
     }
 
-    private var focusedPosition: Int? {
-        guard holdsFocus else { return nil }
-        return gtk_widget_get_focus_child(pointer).flatMap(factory.position)
+    /// The row that has the keyboard.
+    var focused: Focused? {
+        guard holdsFocus, let row = focusedRow, let id = factory.id(of: row),
+            let position = factory.position(of: row)
+        else { return nil }
+        return Focused(id: id, position: position, isSeen: extent(row) != nil)
+    }
+
+    /// GTK's own focus child is another one while the window is not in front.
+    private var focusedRow: UnsafeMutablePointer<GtkWidget>? {
+        var found = hostWindow.flatMap { gtk_window_get_focus($0) }
+        while let widget = found, gtk_widget_get_parent(widget) != pointer {
+            found = gtk_widget_get_parent(widget)
+        }
+        return found
     }
 }

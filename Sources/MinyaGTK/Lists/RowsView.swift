@@ -76,15 +76,27 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         guard let items = rows()?.items else { return }
         let isAtTop = offset <= 0
         let wasEmpty = cells.model.isEmpty
+        let focused = cells.focused
         cells.model.apply(change.splices.map { ($0.position, $0.removed, $0.added) }) { range in
             ids(items[range])
         }
         change.updated.forEach(cells.rebind)
         if !change.splices.isEmpty { keepPlace(isAtTop) }
+        if let focused { cells.keepKeyboard(focused) { place(of: $0, after: change) } }
         if wasEmpty, cells.selection != nil {
             cells.afterLayoutBeforePaint { [weak cells] in cells?.putCursor() }
         }
         contentDidChange()
+    }
+
+    /// Where a row is after a change, or the one that took its place.
+    private func place(of position: Int, after change: RowsChange<Row.ID>) -> Int {
+        change.splices.reduce(position) { place, splice in
+            let (start, added) = (splice.position, splice.added)
+            if place < start { return place }
+            if place >= start + splice.removed { return place + added - splice.removed }
+            return start + min(place - start, max(added - 1, 0))
+        }
     }
 
     private func keepPlace(_ isAtTop: Bool) {

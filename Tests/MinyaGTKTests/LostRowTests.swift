@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("The keyboard in a row that goes", .enabled(if: Keys.areThere))
+    struct LostRow {
+        private func open(_ shape: Shape) async throws -> Shelf {
+            let shelf = try await Shelf(shape)
+            // GTK would give it to the first widget that takes it.
+            shelf.view.header.packStart(Button(label: "First", onClick: {}))
+            shelf.store.pipeline.selected = 6
+            await shelf.settle()
+            try await Keys.focus(shelf.navigation.window)
+            let row = try #require(shelf.row(6))
+            #expect(gtk_widget_grab_focus(row) != 0)
+            await Desk.pump(for: .milliseconds(50))
+            return shelf
+        }
+
+        @Test("stays in the list, at the row that took its place", arguments: Shape.allCases)
+        func gone(shape: Shape) async throws {
+            let shelf = try await open(shape)
+            shelf.store.pipeline.batch {
+                shelf.store.pipeline.selected = nil
+                shelf.store.pipeline.items.remove(id: 6)
+            }
+            await shelf.settle()
+            #expect(shelf.hasKeyboard(7))
+            await shelf.close()
+        }
+
+        @Test(
+            "comes to the row it has become, told before or after", arguments: Shape.allCases,
+            [true, false])
+        func renamed(shape: Shape, selectsFirst: Bool) async throws {
+            let shelf = try await open(shape)
+            let pipeline = shelf.store.pipeline
+            if selectsFirst { pipeline.selected = 1006 }
+            pipeline.items.remove(id: 6)
+            await shelf.settle()
+            pipeline.items.insert(Item(id: 1006, title: "1006"), at: 4)
+            pipeline.selected = 1006
+            await shelf.settle()
+            #expect(shelf.hasKeyboard(1006))
+            await shelf.close()
+        }
+
+        @Test(
+            "comes to the row it has become at once, wherever that is",
+            arguments: Shape.allCases, [0, 4, 6, 9])
+        func replaced(shape: Shape, place: Int) async throws {
+            let shelf = try await open(shape)
+            // As the one that asks for the new name does.
+            let sheet = await Desk.show(Button(label: "Other"), width: 200, height: 100)
+            try await Keys.focus(sheet)
+            let pipeline = shelf.store.pipeline
+            pipeline.selected = 1006
+            pipeline.batch {
+                pipeline.items.remove(id: 6)
+                pipeline.items.insert(Item(id: 1006, title: "1006"), at: place)
+            }
+            await shelf.settle()
+            await Desk.close(sheet)
+            try await Keys.focus(shelf.navigation.window)
+            #expect(shelf.hasKeyboard(1006))
+            await shelf.close()
+        }
+
+        @Test("stays in the list when all rows are other ones", arguments: Shape.allCases)
+        func others(shape: Shape) async throws {
+            let shelf = try await open(shape)
+            shelf.store.pipeline.items.items = (1000..<1100).map { Item(id: $0, title: "\($0)") }
+            await shelf.settle()
+            #expect(WidgetTree.holdsFocus(shelf.rows))
+            await shelf.close()
+        }
+    }
+}
