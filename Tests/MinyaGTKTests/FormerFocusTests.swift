@@ -145,6 +145,22 @@ extension AllGTKTests {
             #expect(pressed == 1)
         }
 
+        @Test("when somebody walked by Tab to a toast's button, to where they began")
+        func walkedToToast() async throws {
+            let (navigation, view) = try await open()
+            let window = navigation.window.pointer
+            (view.root as? Box)?.append(Button(label: "After", onClick: {}))
+            navigation.toast("Gone", button: "Undo", of: nil) {}
+            let undo = try await button("Undo", navigation)
+            for _ in 0..<9 where !undo.hasFocus { try await Keys.press("Tab") }
+            #expect(undo.hasFocus)
+            try await Keys.press("Return")
+            #expect(await Desk.pump { WidgetTree.button("Undo", in: window) == nil })
+            await settle()
+            #expect(WidgetTree.holdsFocus(view.grid))
+            await Desk.close(navigation.window)
+        }
+
         @Test("when a toast is closed by its own button", arguments: [true, false])
         func toastClosed(hasButton: Bool) async throws {
             let (navigation, view) = try await open()

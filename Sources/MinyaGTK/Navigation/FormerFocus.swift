@@ -11,25 +11,59 @@ final class FormerFocus {
     private let pages: Widget
     private let otherwise: @MainActor () -> Void
     private let former = WeakPointer()
+    /// What had the keyboard before the person walked on by Tab.
+    private let origin = WeakPointer()
+    private var isWalking = false
+    /// Whether they walked out of the pages: to the button of a toast.
+    private var hasWalkedOut = false
+    private var input: (EventController, SignalConnection)?
     private var rooted: SignalConnection?
     private var moved: SignalConnection?
     /// A popover of the pages that has the keyboard.
     private let popover = WeakPointer()
     private var closed: SignalConnection?
 
-    /// - Parameter otherwise: What moves the keyboard when what had it is gone.
-    init(in pages: Widget, otherwise: @escaping @MainActor () -> Void) {
+    /// - Parameters:
+    ///   - all: The pages and the toasts above them.
+    ///   - otherwise: What moves the keyboard when what had it is gone.
+    init(in pages: Widget, of all: Widget, otherwise: @escaping @MainActor () -> Void) {
         self.pages = pages
         self.otherwise = otherwise
         rooted = SignalConnection(
             pages.pointer, "notify::root", pointer: { [weak self] _ in self?.followWindow() })
+        listen(to: all)
     }
 
     /// Gives the keyboard back.
     func restore() {
-        guard let widget = former.pointee, gtk_widget_get_mapped(widget) != 0,
+        guard let widget = (hasWalkedOut ? origin : former).pointee,
+            gtk_widget_get_mapped(widget) != 0,
             pages.giveKeyboardBack(to: widget)
         else { return otherwise() }
+    }
+
+    private func listen(to all: Widget) {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        let connection = SignalConnection(
+            UnsafeMutableRawPointer(controller), "event",
+            event: { [weak self] event in
+                self?.look(at: event)
+                return false
+            })
+        input = (EventController(controller, on: all.pointer), connection)
+    }
+
+    private func look(at event: OpaquePointer) {
+        switch gdk_event_get_event_type(event) {
+        case GDK_KEY_PRESS:
+            // Shift alone leads nowhere.
+            guard gdk_key_event_is_modifier(event) == 0 else { return }
+            isWalking = [guint(GDK_KEY_Tab), guint(GDK_KEY_ISO_Left_Tab)]
+                .contains(gdk_key_event_get_keyval(event))
+        case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: isWalking = false
+        default: break
+        }
     }
 
     /// A tab may come into another window.
@@ -44,12 +78,15 @@ final class FormerFocus {
     }
 
     private func note() {
-        guard pages.hasKeyboard, let window = pages.hostWindow,
-            let focus = gtk_window_get_focus(window),
+        guard let window = pages.hostWindow, let focus = gtk_window_get_focus(window),
             let native = gtk_widget_get_native(focus).map({ UnsafeMutableRawPointer($0) })
         else { return }
+        hasWalkedOut = isWalking && !pages.hasKeyboard
+        guard pages.hasKeyboard else { return }
         if native == UnsafeMutableRawPointer(window) {
             former.pointee = focus
+            // A row may go meanwhile, and its list gives the keyboard to another.
+            if !isWalking { origin.pointee = Widget.list(of: focus) ?? focus }
         } else {
             follow(native.assumingMemoryBound(to: GtkWidget.self))
         }

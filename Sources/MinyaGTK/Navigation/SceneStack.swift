@@ -54,7 +54,9 @@ final class SceneStack {
         pages.vexpand = true
         widget = ToastOverlay(floor)
         lastInput = LastInput(in: floor)
-        formerFocus = FormerFocus(in: floor) { [weak self] in self?.entries.last?.page.enter() }
+        formerFocus = FormerFocus(in: floor, of: widget) { [weak self] in
+            self?.entries.last?.page.enter()
+        }
         widget.onKeyboardLoss = { [weak self] in self?.formerFocus?.restore() }
     }
 

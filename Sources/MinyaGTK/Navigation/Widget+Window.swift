@@ -26,15 +26,21 @@ extension Widget {
     /// A list gives it to the row that arrow keys go on from, which may be another one by now.
     func giveKeyboardBack(to widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard gtk_widget_is_ancestor(widget, pointer) != 0 else { return false }
-        let list = gtk_widget_get_parent(widget).flatMap { parent in
+        // What is not seen could take it all the same.
+        let taker = Self.list(of: widget) ?? widget
+        return gtk_widget_get_mapped(taker) != 0 && gtk_widget_grab_focus(taker) != 0
+    }
+
+    /// The list or the grid that a widget is a row of.
+    static func list(
+        of row: UnsafeMutablePointer<GtkWidget>
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        gtk_widget_get_parent(row).flatMap { parent in
             let instance = UnsafeMutableRawPointer(parent)
                 .assumingMemoryBound(to: GTypeInstance.self)
             return g_type_check_instance_is_a(instance, gtk_list_base_get_type()) != 0
                 ? parent : nil
         }
-        // What is not seen could take it all the same.
-        let taker = list ?? widget
-        return gtk_widget_get_mapped(taker) != 0 && gtk_widget_grab_focus(taker) != 0
     }
 
     /// Takes the keyboard away from what is about to be hidden or removed.
