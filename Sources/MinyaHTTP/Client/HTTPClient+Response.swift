@@ -22,7 +22,9 @@ extension HTTPClient {
                 try await self.transport.perform(exchange)
             }
         }
-        let key = SharedExchanges.Key(url: exchange.url, headers: exchange.headers)
+        let key = SharedExchanges.Key(
+            url: exchange.url, headers: exchange.headers, timeouts: exchange.timeouts,
+            limit: exchange.limit, retry: manner.retry, caching: manner.caching)
         return try await shared.perform(key, host: exchange.host) {
             do throws(HTTPFailure) {
                 return .success(try await self.kept(exchange, manner))

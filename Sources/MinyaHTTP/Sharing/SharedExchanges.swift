@@ -9,9 +9,15 @@ final class SharedExchanges: Sendable {
     typealias Ending = Result<HTTPResponse, HTTPFailure>
 
     /// What makes two exchanges the same: who asks is in the headers.
+    ///
+    /// Whoever wants to wait less, or asks in another manner, has another way to an answer.
     struct Key: Hashable {
         let url: String
         let headers: HTTPHeaders
+        let timeouts: HTTPTimeouts
+        let limit: Int?
+        let retry: HTTPRetry
+        let caching: HTTPCaching
     }
 
     private final class Flight {

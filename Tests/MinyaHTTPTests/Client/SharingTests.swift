@@ -68,4 +68,24 @@ struct SharingTests {
         _ = try await (one, two, three, four)
         #expect(transport.exchanges.count == 4)
     }
+
+    @Test("Who wants to wait less, or asks in another manner, does not wait for another")
+    func manners() async throws {
+        let stays = HTTPRequest.get("x", answer: .bytes)
+        var hurries = stays
+        hurries.timeouts = HTTPTimeouts(total: .milliseconds(300))
+        var insists = stays
+        insists.retry = .never
+        var forgets = stays
+        forgets.caching = .never
+        let transport = transport()
+        let client = HTTPClient("https://a.example", transport: transport)
+        let tasks = [stays, hurries, insists, forgets].map { request in
+            Task { try await client.send(request) }
+        }
+        await waiting(client, 4)
+        #expect(client.shared.count == 4)
+        for task in tasks { task.cancel() }
+        for task in tasks { _ = await task.result }
+    }
 }
