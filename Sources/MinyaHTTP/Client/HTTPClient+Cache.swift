@@ -31,7 +31,7 @@ extension HTTPClient {
     private func fetch(
         _ exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
-        try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+        try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in
             try await self.transport.perform(exchange)
         }
     }

@@ -13,12 +13,12 @@ extension HTTPClient {
         to exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
         if let file = manner.file {
-            return try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+            return try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in
                 try await self.download(exchange, into: file)
             }
         }
         guard exchange.method == .get, exchange.upload == nil, exchange.progress == nil else {
-            return try await repeated(exchange, manner) { () async throws(HTTPFailure) in
+            return try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in
                 try await self.transport.perform(exchange)
             }
         }
@@ -34,27 +34,39 @@ extension HTTPClient {
         }.get()
     }
 
-    /// The answer to an exchange that is sent as often as its policy says.
+    /// The answer to an exchange that is sent as often as its policy says, and as its time allows.
     func repeated(
         _ exchange: HTTPExchange, _ manner: Manner,
-        _ perform: @Sendable () async throws(HTTPFailure) -> HTTPResponse
+        _ perform: @Sendable (HTTPExchange) async throws(HTTPFailure) -> HTTPResponse
     ) async throws(HTTPFailure) -> HTTPResponse {
+        var exchange = exchange
+        // Where there is no limit no clock is asked.
+        let watch = exchange.timeouts.total.map { _ in Stopwatch(clock) }
+        if let watch { exchange.whenBegun = { watch.start() } }
         var attempt = 1
         while true {
+            watch?.start()
             let ending: Result<HTTPResponse, HTTPFailure>
             do throws(HTTPFailure) {
-                ending = .success(try await perform())
+                ending = .success(try await perform(exchange))
             } catch {
                 ending = .failure(error)
             }
+            exchange.timeouts.spend(watch?.elapsed)
             guard exchange.method.isIdempotent,
                 let pause = manner.retry.pause(
                     after: ending, attempt: attempt, random: .random(in: 0...1))
             else { return try ending.get() }
+            guard exchange.timeouts.allow(pause) else { return try ending.last.get() }
+            watch?.start()
             do {
                 try await clock.sleep(for: pause)
             } catch {
                 throw HTTPFailure(.cancelled, host: exchange.host)
+            }
+            exchange.timeouts.spend(watch?.elapsed)
+            guard exchange.timeouts.allow(.zero) else {
+                throw HTTPFailure(.timedOut(.total), host: exchange.host)
             }
             attempt += 1
         }
@@ -89,5 +101,28 @@ extension HTTPClient {
         let response = try await result.get()
         if response.isSuccess { try download.keep() }
         return response
+    }
+}
+
+extension HTTPTimeouts {
+    fileprivate mutating func spend(_ time: Duration?) {
+        if let time { total? -= time }
+    }
+
+    /// Whether there is time for a pause and something after it.
+    fileprivate func allow(_ pause: Duration) -> Bool { total.map { pause < $0 } ?? true }
+}
+
+extension Result<HTTPResponse, HTTPFailure> {
+    /// How it ends for who has no time for another attempt.
+    ///
+    /// Of several limits it is the whole request's that stands in the way; anything else that went
+    /// wrong, or what the server said, tells more.
+    fileprivate var last: Self {
+        guard case .failure(var failure) = self, case .timedOut = failure.reason else {
+            return self
+        }
+        failure.reason = .timedOut(.total)
+        return .failure(failure)
     }
 }

@@ -127,7 +127,10 @@
                 return false
             }
             let time = now()
-            if !transfer.isRepeated { transfer.started = time }
+            if !transfer.isRepeated {
+                transfer.started = time
+                transfer.exchange.whenBegun?()
+            }
             transfer.lastActivity = time
             nextIdleCheck = min(nextIdleCheck, transfer.idleDeadline(at: time))
             return true

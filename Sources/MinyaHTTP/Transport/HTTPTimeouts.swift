@@ -7,7 +7,8 @@
 ///     "https://example.org", timeouts: HTTPTimeouts(connect: .seconds(5), idle: .seconds(20)))
 /// ```
 ///
-/// The time starts when the exchange does: while it waits for its turn none passes.
+/// The time starts when the exchange does: while it waits for its turn none passes. A request that
+/// is sent again has `connect` and `idle` anew for each attempt.
 public struct HTTPTimeouts: Hashable, Sendable {
     /// From the start until the server is connected: its name found, TLS agreed on.
     ///
@@ -15,7 +16,8 @@ public struct HTTPTimeouts: Hashable, Sendable {
     public var connect: Duration
     /// While connected, without a byte in either direction.
     public var idle: Duration
-    /// From the start to the end, redirects included; nil for as long as it takes.
+    /// From the start to the end, redirects, further attempts and the pauses before them included;
+    /// nil for as long as it takes.
     public var total: Duration?
 
     /// Limits of these lengths.

@@ -89,4 +89,101 @@ struct RetryTests {
         }
         try await work.value
     }
+
+    /// Each attempt takes so long, and then is as `end` says.
+    private func slow(
+        _ clock: ManualClock, _ time: Duration, waiting: Duration = .zero,
+        _ end: @escaping @Sendable () throws(HTTPFailure) -> HTTPResponse
+    ) -> StubTransport {
+        StubTransport { exchange, _ throws(HTTPFailure) in
+            clock.advance(by: waiting)
+            exchange.whenBegun?()
+            let total = exchange.timeouts.total ?? time
+            clock.advance(by: min(time, total))
+            guard time < total else {
+                throw HTTPFailure(.timedOut(.total), host: "a.example")
+            }
+            return try end()
+        }
+    }
+
+    private func ending(
+        _ transport: StubTransport, _ clock: ManualClock, total: Duration, pause: Duration = .zero
+    ) async -> HTTPFailure.Reason? {
+        let client = HTTPClient(
+            "https://a.example", timeouts: HTTPTimeouts(total: total),
+            retry: HTTPRetry(
+                attempts: 5, firstPause: pause, longestPause: max(pause, .seconds(20))),
+            clock: clock, transport: transport)
+        do {
+            try await client.send(.get("x", answer: .nothing))
+            return nil
+        } catch {
+            return (error as? HTTPFailure)?.reason
+        }
+    }
+
+    @Test("The whole request has its limit once: an attempt has what those before it left")
+    func total() async {
+        let clock = ManualClock()
+        let transport = slow(clock, .milliseconds(400)) { () throws(HTTPFailure) in throw Self.lost
+        }
+        #expect(await ending(transport, clock, total: .seconds(1)) == .timedOut(.total))
+        #expect(
+            transport.exchanges.map(\.timeouts.total) == [1000, 600, 200].map { .milliseconds($0) })
+        #expect(clock.now.offset == .seconds(1))
+    }
+
+    @Test("While an attempt waits for its turn no time of the request passes")
+    func turn() async {
+        let clock = ManualClock()
+        let transport = slow(clock, .milliseconds(400), waiting: .seconds(9)) {
+            () throws(HTTPFailure) in throw Self.lost
+        }
+        #expect(await ending(transport, clock, total: .seconds(1)) == .timedOut(.total))
+        #expect(transport.exchanges.count == 3)
+    }
+
+    @Test("A pause is of the request's time")
+    func pauses() async throws {
+        let clock = ManualClock()
+        let transport = slow(clock, .seconds(1)) {
+            HTTPResponse(status: 503, headers: ["Retry-After": "3"])
+        }
+        let work = Task { await ending(transport, clock, total: .seconds(10)) }
+        while transport.exchanges.count < 2 {
+            clock.advance(by: .milliseconds(100))
+            for _ in 0..<50 { await Task.yield() }
+        }
+        work.cancel()
+        _ = await work.value
+        let left = try #require(transport.exchanges[1].timeouts.total)
+        #expect(left <= .seconds(6))
+    }
+
+    @Test(
+        "Where no time is left for a pause the end comes at once, and says why",
+        .timeLimit(.minutes(1)))
+    func noTime() async {
+        for (reason, told) in [
+            (HTTPFailure.Reason.timedOut(.idle), HTTPFailure.Reason.timedOut(.total)),
+            (.timedOut(.connect), .timedOut(.total)), (.refused, .refused),
+        ] {
+            let clock = ManualClock()
+            let transport = slow(clock, .milliseconds(900)) { () throws(HTTPFailure) in
+                throw HTTPFailure(reason, host: "a.example")
+            }
+            // Longer than what is left, however short a part of it is taken.
+            let pause = Duration.seconds(1_000_000_000)
+            #expect(await ending(transport, clock, total: .seconds(1), pause: pause) == told)
+            #expect(transport.exchanges.count == 1 && clock.now.offset == .milliseconds(900))
+        }
+        let clock = ManualClock()
+        let transport = slow(clock, .milliseconds(900)) {
+            HTTPResponse(status: 503, headers: ["Retry-After": "3"])
+        }
+        // What the server said, and no failure.
+        #expect(await ending(transport, clock, total: .seconds(1)) == nil)
+        #expect(transport.exchanges.count == 1)
+    }
 }

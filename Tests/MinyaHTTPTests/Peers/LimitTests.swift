@@ -2,6 +2,7 @@
 
 import Foundation
 import Minya
+import Synchronization
 import Testing
 
 @testable import MinyaHTTP
@@ -64,6 +65,32 @@ extension PeerTests {
             // What the system's own buffers hold on both sides.
             #expect(ahead < 32 * Memory.megabyte)
             #expect(growth <= Memory.limit)
+        }
+
+        @Test("The time of one that waits for its turn begins with the turn")
+        func turn() async throws {
+            let transport = CurlTransport(exchangesPerServer: 1)
+            let events = Events()
+            var first = HTTPExchange(.get, url: peer.base("http") + "/stall/before?turn=1")
+            first.whenBegun = { events.add("first begins") }
+            var second = HTTPExchange(.get, url: peer.base("http") + "/well?turn=2")
+            second.whenBegun = { events.add("second begins") }
+            let (one, two) = (first, second)
+            let holding = Task { try? await transport.perform(one) }
+            _ = await peer.first { $0.target == "/stall/before?turn=1" }
+            let waiting = Task { try? await transport.perform(two) }
+            // No more than time for it to begin too early.
+            try await Task.sleep(for: .milliseconds(50))
+            events.add("the turn ends")
+            holding.cancel()
+            _ = await (holding.value, waiting.value)
+            #expect(events.all == ["first begins", "the turn ends", "second begins"])
+        }
+
+        private final class Events: Sendable {
+            private let known = Mutex<[String]>([])
+            var all: [String] { known.withLock { $0 } }
+            func add(_ event: String) { known.withLock { $0.append(event) } }
         }
 
         @Test("A name server that never answers costs no more than the time to connect")
