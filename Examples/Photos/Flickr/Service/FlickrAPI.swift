@@ -33,6 +33,8 @@ struct FlickrAPI: Sendable {
         if let signing = credentials.signing {
             request.authorization = FlickrSignature(credentials.key, signing)
                 .authorization(for: "GET", client.base, query)
+            // A signature holds for one request: the same again would be refused as a copy.
+            request.retry = .never
         }
         return try await Self.outcome { [request] in try await client.send(request) }
     }

@@ -78,6 +78,21 @@ struct SecretTests {
         #expect(!header.contains("sample-secret"))
     }
 
+    @Test("a signature is sent once: a server refuses the same again")
+    func once() async throws {
+        let server = Server()
+        server.answer("flickr.photos.search") { _ in .success(HTTPResponse(status: 503)) }
+        let signing = FlickrCredentials.Signing(keySecret: Secret("sample-secret"))
+        let service = FlickrPhotoService(
+            address: "https://flickr.test/services/rest/",
+            credentials: { FlickrCredentials(key: Secret("sample-key"), signing: signing) },
+            transport: server)
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("a"), after: nil, limit: 1)
+        }
+        #expect(server.asked.count == 1)
+    }
+
     @Test("none is in a description, a dump or an error")
     func hidden() async throws {
         let token = FlickrCredentials.Token(
