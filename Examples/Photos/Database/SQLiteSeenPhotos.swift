@@ -74,6 +74,11 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
+    /// Everything of it: where its pictures were, too.
+    public func forget(_ id: Photo.ID) async throws {
+        try await write { writer throws(DatabaseError) in try writer.forget(id) }
+    }
+
     // MARK: - The file
 
     private static func name(of source: PhotoSource) throws -> String {

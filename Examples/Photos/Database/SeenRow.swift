@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import MinyaSQLite
+import PhotosCore
 
 /// What a row of what was seen is about.
 enum SeenKind: Int, SQLValue {
@@ -31,6 +32,24 @@ extension DatabaseWriter {
             INSERT INTO seen (number, kind, name, content)
             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM seen), \(kind), \(name), \(content))
             """)
+    }
+
+    /// Forgets a photo, each list keeping its age.
+    func forget(_ id: Photo.ID) throws(DatabaseError) {
+        try run(
+            """
+            DELETE FROM seen
+            WHERE kind IN (\(SeenKind.detail), \(SeenKind.pictures)) AND name = \(id.description)
+            """)
+        let lists = try all(
+            "SELECT number, content FROM seen WHERE kind = \(SeenKind.list)", as: Int.self,
+            [UInt8].self)
+        for (number, content) in lists {
+            guard var list = try? JSONDecoder().decode(SeenList.self, from: Data(content)),
+                list.forget(id), let rest = try? [UInt8](JSONEncoder().encode(list))
+            else { continue }
+            try run("UPDATE seen SET content = \(rest) WHERE number = \(number)")
+        }
     }
 
     /// Drops the oldest of a kind of which there are too many.

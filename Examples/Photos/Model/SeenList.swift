@@ -70,6 +70,15 @@ public struct SeenList: Equatable, Sendable, Codable {
         return list
     }
 
+    /// Takes a photo out that is gone; whether it was there.
+    @discardableResult
+    public mutating func forget(_ id: Photo.ID) -> Bool {
+        guard let place = entries.firstIndex(where: { $0.photo.id == id }) else { return false }
+        entries.remove(at: place)
+        total -= 1
+        return true
+    }
+
     private func place(after cursor: PhotoPage.Cursor?) -> Int? {
         guard let cursor else { return 0 }
         return entries.firstIndex { $0.photo.id == cursor.id }.map { $0 + 1 }

@@ -40,6 +40,10 @@ public protocol PhotoService: Service {
     /// Everything known of one photo, read from its file or asked for now.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
+    /// Whether a refusal says that the photo is not there, or not for this person: what was known
+    /// of it is to be forgotten.
+    func saysGone(_ rejection: Rejection) -> Bool
+
     /// The folder that a person means who names a place: the place itself, and of a file the folder
     /// that it lies in.
     func folder(meantBy place: PhotoPath) async -> PhotoPath
@@ -58,6 +62,9 @@ public protocol PhotoService: Service {
 extension PhotoService {
     /// Of this computer's own photos there is.
     public var reachability: any Reachability { AlwaysReachable() }
+
+    /// Where every photo that exists is shown, it is unknown.
+    public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
 
     /// A page of `source`.
     public func page(

@@ -6,7 +6,8 @@ public import Minya
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
 /// is asked each time. That it said no is told as it is, and so is an answer that cannot be read:
-/// only where there was none at all there is a use for an old one.
+/// only where there was none at all there is a use for an old one. A photo that is gone is
+/// forgotten.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
@@ -14,8 +15,8 @@ public struct RememberingPhotoService: PhotoService {
 
     /// Makes a service that remembers what another one answers.
     ///
-    /// - Parameter now: The day and the time as a clock shows them here; without any, nothing is
-    ///   remembered.
+    /// - Parameters:
+    ///   - now: The day and the time as a clock shows them here; without any, nothing is remembered.
     public init(
         _ remote: any PhotoService, in memory: any SeenPhotos,
         now: @escaping @Sendable () -> PhotoDate?
@@ -40,7 +41,7 @@ public struct RememberingPhotoService: PhotoService {
     private func page(
         of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
-        do {
+        try await answer {
             let page = try await remote.page(of: source, after: cursor, limit: limit)
             // Who asks for one photo only counts: nobody sees it.
             if limit > 1, page.seen == nil, let now = now() {
@@ -48,22 +49,39 @@ public struct RememberingPhotoService: PhotoService {
                 try? await memory.keep(page, of: source.asRemembered, after: cursor, on: now)
             }
             return page
-        } catch let failure as Failure where failure.isOfTheWay {
+        } orElse: {
             let list = try? await memory.list(of: source.asRemembered)
             let known = source.query.among.map { list?.among(Set($0)) } ?? list
-            guard let page = known?.page(after: cursor, limit: limit) else { throw failure }
-            return page
+            return known?.page(after: cursor, limit: limit)
         }
     }
 
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
+        try await answer {
+            do {
+                let detail = try await remote.detail(of: id)
+                if detail.seen == nil, let now = now() { try? await memory.keep(detail, on: now) }
+                return detail
+            } catch let rejection as Rejection where remote.saysGone(rejection) {
+                // Or it came back where nobody can be asked.
+                try? await memory.forget(id)
+                throw rejection
+            }
+        } orElse: {
+            try? await memory.detail(of: id)
+        }
+    }
+
+    /// What the other service answers; or what was seen, where there was no answer.
+    private func answer<Answer: Sendable>(
+        _ ask: @escaping @Sendable () async throws -> Answer,
+        orElse known: @escaping @Sendable () async -> Answer?
+    ) async throws -> Answer {
         do {
-            let detail = try await remote.detail(of: id)
-            if detail.seen == nil, let now = now() { try? await memory.keep(detail, on: now) }
-            return detail
+            return try await ask()
         } catch let failure as Failure where failure.isOfTheWay {
-            guard let detail = try? await memory.detail(of: id) else { throw failure }
-            return detail
+            guard let answer = await known() else { throw failure }
+            return answer
         }
     }
 
@@ -72,6 +90,8 @@ public struct RememberingPhotoService: PhotoService {
     public var abilities: PhotoAbilities { remote.abilities }
 
     public var ranking: String { remote.ranking }
+
+    public func saysGone(_ rejection: Rejection) -> Bool { remote.saysGone(rejection) }
 
     public var reachability: any Reachability { remote.reachability }
 

@@ -50,6 +50,13 @@ public final class MemorySeenPhotos: SeenPhotos {
         state.withLock { state in state.lists.removeAll { $0.source == source } }
     }
 
+    public func forget(_ id: Photo.ID) async throws {
+        state.withLock { state in
+            state.details.removeAll { $0.photo.id == id }
+            for index in state.lists.indices { state.lists[index].list.forget(id) }
+        }
+    }
+
     public func clear() async throws {
         state.withLock { $0 = State() }
     }

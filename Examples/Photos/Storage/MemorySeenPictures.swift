@@ -32,4 +32,8 @@ public final class MemorySeenPictures: SeenPictures {
     public func pictures(of id: Photo.ID) async throws -> [PictureAddress] {
         state.withLock { $0.pictures[id]?.addresses ?? [] }
     }
+
+    public func forget(_ id: Photo.ID) async throws {
+        state.withLock { $0.pictures[id] = nil }
+    }
 }

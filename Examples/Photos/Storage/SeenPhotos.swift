@@ -25,6 +25,9 @@ public protocol SeenPhotos: Storage {
     /// Forgets what was seen of a list.
     func forget(_ source: PhotoSource) async throws
 
+    /// Forgets what was known of a photo, in the lists, too.
+    func forget(_ id: Photo.ID) async throws
+
     /// Forgets everything.
     func clear() async throws
 }

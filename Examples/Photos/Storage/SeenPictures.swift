@@ -13,6 +13,9 @@ public protocol SeenPictures: Storage {
 
     /// Where the pictures of a photo were; none if that is not known.
     func pictures(of id: Photo.ID) async throws -> [PictureAddress]
+
+    /// Forgets where the pictures of a photo were.
+    func forget(_ id: Photo.ID) async throws
 }
 
 extension SeenPictures {

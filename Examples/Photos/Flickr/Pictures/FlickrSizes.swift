@@ -22,4 +22,6 @@ final class FlickrSizes: Sendable {
     func sizes(of id: FlickrID) -> [FlickrSize]? {
         known.withLock { $0[id] }
     }
+
+    func forget(_ id: FlickrID) { known.withLock { $0[id] = nil } }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Minya
+public import Minya
 import PhotosCore
 
 // MARK: - Photos that are named one by one
@@ -57,13 +57,26 @@ extension FlickrPhotoService {
             if single.count >= Self.mostSingle { single = [:] }
             single[id] = (photo, now())
             return photo
-        } catch let rejection as Rejection where Self.isGone.contains(rejection.code) {
+        } catch let rejection as Rejection where saysGone(rejection) {
             return nil
         }
     }
 
+    /// Whether Flickr says that a photo is not there, or private.
+    public nonisolated func saysGone(_ rejection: Rejection) -> Bool {
+        Self.isGone.contains(rejection.code)
+    }
+
+    /// Forgets what was known of a photo that is gone.
+    func forget(_ id: FlickrID) async {
+        let photo = Photo.ID(path: PhotoPath(id))
+        sizes.forget(id)
+        single[photo] = nil
+        // That it cannot be forgotten is no reason not to say that it is gone.
+        try? await seen?.forget(photo)
+    }
+
     private static let mostAtOnce = 4
     private static let mostSingle = 1000
-    /// How Flickr says that a photo is not there, or private.
     private static let isGone = ["flickr.1", "flickr.2"]
 }

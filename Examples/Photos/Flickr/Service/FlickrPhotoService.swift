@@ -117,7 +117,13 @@ public actor FlickrPhotoService: PhotoService {
         let fields: HTTPQuery = ["photo_id": id.digits]
         async let info = api.ask(.info, fields, as: FlickrPhotoInfo.self)
         async let found = api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
-        let (known, pictures) = try await (info, found)
+        let (known, pictures): (FlickrPhotoInfo, FlickrPhotoSizes)
+        do {
+            (known, pictures) = try await (info, found)
+        } catch let rejection as Rejection where saysGone(rejection) {
+            await forget(id)
+            throw rejection
+        }
         let photo = FlickrPhoto(known, pictures)
         await keepSizes(of: [photo])
         return PhotoDetail(photo, known)

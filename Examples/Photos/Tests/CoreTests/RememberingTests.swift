@@ -148,6 +148,22 @@ struct RememberingTests {
         }
     }
 
+    @Test("a photo that is gone stays gone, and its neighbours stay")
+    func photoGone() async throws {
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        let (gone, other) = (page.photos[0].id, page.photos[1].id)
+        for id in [gone, other] { _ = try await service.detail(of: id) }
+        remote.fail(with: Rejection(code: "photo.unknown", message: "There is no such photo."))
+        await #expect(throws: Rejection.self) { try await service.detail(of: gone) }
+        remote.fail(with: Rejection(code: "flickr.100", message: "The key is wrong."))
+        await #expect(throws: Rejection.self) { try await service.detail(of: other) }
+        remote.fail(with: Self.gone)
+        await #expect(throws: Self.gone) { try await service.detail(of: gone) }
+        #expect(try await service.detail(of: other).photo.id == other)
+        let told = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        #expect(told.photos.map(\.id) == page.photos.dropFirst().map(\.id) && told.total == 4)
+    }
+
     @Test("a memory that fails takes no answer away, and the reason why there is none stays")
     func noMemory() async throws {
         let service = RememberingPhotoService(
@@ -175,6 +191,7 @@ private struct NoMemory: SeenPhotos {
     func list(of source: PhotoSource) async throws -> SeenList? { throw error }
     func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws { throw error }
     func forget(_ source: PhotoSource) async throws { throw error }
+    func forget(_ id: Photo.ID) async throws { throw error }
     func clear() async throws { throw error }
     func detail(of id: Photo.ID) async throws -> PhotoDetail? { throw error }
 }

@@ -156,6 +156,24 @@ struct SeenPhotosTests {
         #expect(try await seen.detail(of: detail.photo.id) == nil)
     }
 
+    @Test("a photo is forgotten wherever it was seen, and no other", arguments: Kind.allCases)
+    func photo(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let photos = Self.photos(1...2)
+        for source in [pier, .interesting] {
+            try await seen.keep(
+                Self.page(1...3, of: 3, isLast: true), of: source, after: nil, on: day)
+        }
+        for photo in photos { try await seen.keep(PhotoDetail(photo: photo), on: day) }
+        try await seen.forget(photos[0].id)
+        #expect(try await seen.detail(of: photos[0].id) == nil)
+        #expect(try await seen.detail(of: photos[1].id) != nil)
+        for source in [pier, .interesting] {
+            let told = try await seen.list(of: source)?.page(after: nil, limit: 60)
+            #expect(numbers(told) == [2, 3] && told?.total == 2 && told?.next == nil)
+        }
+    }
+
     @Test("what is forgotten of the searches is forgotten here", arguments: Kind.allCases)
     func history(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)

@@ -40,6 +40,15 @@ struct SeenPicturesTests {
         #expect(try await seen.pictures(of: id(3)) == [])
     }
 
+    @Test("is forgotten with its photo, and no other is", arguments: Kind.allCases)
+    func forgets(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        try await seen.keep([id(1): [address("a")], id(2): [address("b")]])
+        try await seen.forget(id(1))
+        #expect(try await seen.pictures(of: id(1)) == [])
+        #expect(try await seen.pictures(of: id(2)) == [address("b")])
+    }
+
     @Test("of too many the oldest gives way", arguments: Kind.allCases)
     func bound(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)

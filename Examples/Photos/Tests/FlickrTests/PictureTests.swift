@@ -76,6 +76,32 @@ struct PictureTests {
         }
     }
 
+    @Test("where the pictures of a photo are is forgotten when Flickr says that it is gone")
+    func gone() async throws {
+        server.answer("flickr.photos.getInfo", Samples.info)
+        server.answer("flickr.photos.getSizes", Samples.sizes)
+        let seen = MemorySeenPictures()
+        let service = server.service(seen: seen)
+        let id = Photo.ID(path: photo)
+        _ = try await service.detail(of: id)
+        server.answer("flickr.photos.getInfo", Samples.fault("105", "Not available"))
+        await #expect(throws: Rejection.self) { try await service.detail(of: id) }
+        #expect(try await !seen.pictures(of: id).isEmpty)
+        for code in ["1", "2"] {
+            server.answer("flickr.photos.getInfo", Samples.info)
+            server.answer("flickr.photos.getSizes", Samples.sizes)
+            _ = try await service.detail(of: id)
+            server.answer("flickr.photos.getInfo", Samples.fault(code, "No"))
+            await #expect(throws: Rejection.self) { try await service.detail(of: id) }
+            #expect(try await seen.pictures(of: id).isEmpty)
+            // Nobody but Flickr is asked from now on.
+            server.answer("flickr.photos.getSizes", Samples.fault(code, "No"))
+            await #expect(throws: Rejection.self) {
+                try await addresses(service, 300, 300, fills: true)
+            }
+        }
+    }
+
     @Test("a photo without any picture is rejected, and what is no photo of Flickr's, too")
     func none() async throws {
         server.answer("flickr.photos.getSizes", #"{"sizes":{"size":[]},"stat":"ok"}"#)
