@@ -35,7 +35,7 @@ extension HTTPFailure: FailureConvertible {
     public var failure: Failure {
         let kind: Failure.Reason =
             switch reason {
-            case .offline, .nameNotFound, .refused, .connectionLost: .offline
+            case .offline, .nameNotFound, .refused, .connectionLost, .truncated: .offline
             case .timedOut: .timeout
             case .cancelled: .cancelled
             case .badRequest: .unexpected

@@ -12,7 +12,7 @@ struct FailureTests {
             (HTTPFailure.Reason.offline, Failure.Reason.offline), (.nameNotFound, .offline),
             (.refused, .offline), (.connectionLost, .offline), (.timedOut(.connect), .timeout),
             (.timedOut(.idle), .timeout), (.timedOut(.total), .timeout),
-            (.cancelled, .cancelled), (.tls(.expired), .unreadable), (.truncated, .unreadable),
+            (.cancelled, .cancelled), (.tls(.expired), .unreadable), (.truncated, .offline),
             (.tooLarge(limit: 1), .unreadable), (.notJSON, .unreadable),
             (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
         ])
