@@ -5,25 +5,32 @@ public import Minya
 /// A service on the web that tells what was seen before, when it cannot be reached.
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
-/// is asked each time. That it said no is told as it is, and so is an answer that cannot be read:
-/// only where there was none at all there is a use for an old one. A photo that is gone is
-/// forgotten.
+/// is asked each time; who waits too long for it is told what was seen, too. That it said no is told
+/// as it is, and so is an answer that cannot be read: only where there was none at all there is a
+/// use for an old one. A photo that is gone is forgotten.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
     private let now: @Sendable () -> PhotoDate?
+    private let clock: any Clock<Duration>
+
+    /// How long the other service is waited for where there is something to tell from memory.
+    public static let patience = Duration.seconds(6)
 
     /// Makes a service that remembers what another one answers.
     ///
     /// - Parameters:
     ///   - now: The day and the time as a clock shows them here; without any, nothing is remembered.
+    ///   - clock: What its patience goes by.
     public init(
         _ remote: any PhotoService, in memory: any SeenPhotos,
-        now: @escaping @Sendable () -> PhotoDate?
+        now: @escaping @Sendable () -> PhotoDate?,
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.remote = remote
         self.memory = memory
         self.now = now
+        self.clock = clock
     }
 
     // MARK: - What is remembered
@@ -72,16 +79,30 @@ public struct RememberingPhotoService: PhotoService {
         }
     }
 
-    /// What the other service answers; or what was seen, where there was no answer.
+    /// What the other service answers; or what was seen, where there was no answer in time.
     private func answer<Answer: Sendable>(
         _ ask: @escaping @Sendable () async throws -> Answer,
         orElse known: @escaping @Sendable () async -> Answer?
     ) async throws -> Answer {
-        do {
-            return try await ask()
-        } catch let failure as Failure where failure.isOfTheWay {
-            guard let answer = await known() else { throw failure }
-            return answer
+        try await withThrowingTaskGroup(of: Answer?.self) { group in
+            group.addTask {
+                do {
+                    return try await ask()
+                } catch let failure as Failure where failure.isOfTheWay {
+                    guard let answer = await known() else { throw failure }
+                    return answer
+                }
+            }
+            group.addTask {
+                // Whoever is cancelled meanwhile is not waited for any more.
+                guard (try? await clock.sleep(for: Self.patience)) != nil else { return nil }
+                return await known()
+            }
+            defer { group.cancelAll() }
+            while let answer = try await group.next() {
+                if let answer { return answer }
+            }
+            throw CancellationError()
         }
     }
 

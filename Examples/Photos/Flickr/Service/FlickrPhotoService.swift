@@ -56,9 +56,9 @@ public actor FlickrPhotoService: PhotoService {
         reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
-        // A page of a hundred photos has some 200 kB.
+        // A page of a hundred photos has some 200 kB; longer than that nobody looks at a spinner.
         let client = HTTPClient(
-            address, timeouts: HTTPTimeouts(total: .seconds(60)), limit: 8 << 20,
+            address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
         api = FlickrAPI(client: client, credentials: credentials)
         pictures = HTTPClient(address, transport: transport)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Minya
+import MinyaTesting
 import PhotosCore
 import Synchronization
 import Testing
@@ -162,6 +163,47 @@ struct RememberingTests {
         #expect(try await service.detail(of: other).photo.id == other)
         let told = try await service.search(PhotoQuery(), after: nil, limit: 60)
         #expect(told.photos.map(\.id) == page.photos.dropFirst().map(\.id) && told.total == 4)
+    }
+
+    @Test("what was seen is told when no answer comes for too long", .timeLimit(.minutes(1)))
+    func silence() async throws {
+        let clock = ManualClock()
+        let service = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { [calendar] in calendar.now }, clock: clock)
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        let detail = try await service.detail(of: page.photos[0].id)
+        remote.fallSilent()
+        let work = Task {
+            let told = try await service.search(PhotoQuery(), after: nil, limit: 60)
+            return (told, try await service.detail(of: page.photos[0].id))
+        }
+        let moving = Task {
+            while !Task.isCancelled {
+                clock.advance(by: .milliseconds(100))
+                await Task.yield()
+            }
+        }
+        let (told, old) = try await work.value
+        moving.cancel()
+        #expect(told.photos == page.photos && told.seen == calendar.now)
+        #expect(old.photo == detail.photo && old.seen == calendar.now)
+    }
+
+    @Test("where nothing was seen the answer is waited for", .timeLimit(.minutes(1)))
+    func nothingToTell() async throws {
+        let clock = ManualClock()
+        let service = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { [calendar] in calendar.now }, clock: clock)
+        remote.hold()
+        let work = Task { try await service.search(PhotoQuery(), after: nil, limit: 60) }
+        while remote.held == 0 { await Task.yield() }
+        for _ in 0..<200 {
+            clock.advance(by: .milliseconds(100))
+            await Task.yield()
+        }
+        remote.release()
+        let page = try await work.value
+        #expect(page.photos.count == 5 && page.seen == nil)
     }
 
     @Test("a memory that fails takes no answer away, and the reason why there is none stays")

@@ -11,6 +11,7 @@ final class StubPhotos: PhotoService {
         var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
         var problem: String?
+        var isSilent = false
         var searches: [String] = []
         var refreshes = 0
         var isHeld = false
@@ -60,6 +61,9 @@ final class StubPhotos: PhotoService {
     /// What every call throws from here on.
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
+    /// Lets every call wait longer for its answer than a person does, from here on.
+    func fallSilent() { state.withLock { $0.isSilent = true } }
+
     /// What is wrong with the folder, while its photos can be asked for.
     func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
 
@@ -99,7 +103,7 @@ final class StubPhotos: PhotoService {
     // MARK: - PhotoService
 
     func folders() async throws -> [PhotoFolder] {
-        try check()
+        try await check()
         return [
             PhotoFolder(
                 name: "Stub", path: PhotoPath("/stub"), isSample: true,
@@ -126,7 +130,7 @@ final class StubPhotos: PhotoService {
     }
 
     func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        try check()
+        try await check()
         guard let photo = state.withLock({ $0.photos.first { $0.id == id } }) else {
             throw Rejection(code: "photo.unknown", message: "There is no such photo.")
         }
@@ -166,7 +170,7 @@ final class StubPhotos: PhotoService {
             }
             if goesOn { continuation.resume() }
         }
-        try check()
+        try await check()
         let all = choose(
             state.withLock { state in
                 defer { state.former = nil }
@@ -182,7 +186,8 @@ final class StubPhotos: PhotoService {
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 
-    private func check() throws {
+    private func check() async throws {
+        if state.withLock({ $0.isSilent }) { try await Task.sleep(for: .seconds(20)) }
         if let error = state.withLock({ $0.error }) { throw error }
     }
 }
