@@ -65,8 +65,6 @@ def main(photos, folder):
                 raise SystemExit("failed: the folder is kept")
             start_again(few)
             wait("a folder is added", is_kept)
-            press("ctrl+q")
-            app.process.wait(PATIENCE)
 
 
 if __name__ == "__main__":
