@@ -81,6 +81,87 @@ extension AllGTKTests {
             #expect(await Desk.pump { host.scenes.isEmpty })
         }
 
+        /// A page on which nothing takes the keyboard, over one with buttons.
+        private func openEmptyPage(
+            in foreign: Foreign, width: gint = 500, as presentation: Presentation = .page
+        ) async throws -> (host: SceneHost, mediator: Mediator) {
+            let mediator = Mediator()
+            mediator.register(
+                .shelf, view: FacesView.self, controller: ShelfController.self,
+                store: ShelfStore.self)
+            let host = SceneHost()
+            append(host, to: foreign)
+            gtk_window_set_default_size(foreign.window, width, 400)
+            gtk_window_set_title(foreign.window, "foreign-\(UInt32.random(in: 0 ... .max))")
+            gtk_window_present(foreign.window)
+            mediator.open(.shelf, 0, in: host)
+            let first = try #require(host.scenes.first?.view as? FacesView)
+            first.faces.visiblePage = "buttons"
+            await Desk.pump(for: .milliseconds(200))
+            try await Keys.focus(
+                named: String(cString: #require(gtk_window_get_title(foreign.window))))
+            #expect(first.retry.grabFocus())
+            mediator.open(.shelf, 0, in: host, as: presentation)
+            return (host, mediator)
+        }
+
+        @Test(
+            "keys go back in it from a page where nothing takes the keyboard",
+            .enabled(if: Keys.areThere), arguments: ["alt+Left", "Escape", "XF86Back"])
+        func keysFromNowhere(key: String) async throws {
+            let foreign = try foreign()
+            let (host, mediator) = try await openEmptyPage(in: foreign)
+            await Desk.pump(for: .milliseconds(400))
+            #expect(gtk_window_get_focus(foreign.window) == nil)
+            try await Keys.press(key)
+            #expect(await Desk.pump(for: .seconds(2)) { host.scenes.count == 1 })
+            // Between two pages there is nothing either, and each key goes back once.
+            for _ in 0..<2 { mediator.open(.shelf, 0, in: host) }
+            #expect(gtk_window_get_focus(foreign.window) == nil)
+            try await Keys.press(key)
+            #expect(await Desk.pump(for: .seconds(2)) { host.scenes.count == 2 })
+            gtk_window_destroy(foreign.window)
+            #expect(await Desk.pump { host.scenes.isEmpty })
+        }
+
+        @Test(
+            "keys that are pressed beside it are not its own", .enabled(if: Keys.areThere),
+            arguments: ["alt+Left", "Escape"])
+        func keysBeside(key: String) async throws {
+            let foreign = try foreign()
+            let (host, _) = try await openEmptyPage(in: foreign)
+            let other = Button(label: "beside")
+            let box = UnsafeMutableRawPointer(foreign.box).assumingMemoryBound(to: GtkBox.self)
+            gtk_box_append(box, other.pointer)
+            await Desk.pump(for: .milliseconds(400))
+            #expect(other.grabFocus())
+            try await Keys.press(key)
+            await Desk.pump(for: .milliseconds(200))
+            #expect(host.scenes.count == 2)
+            #expect(other.hasFocus)
+            gtk_window_destroy(foreign.window)
+            #expect(await Desk.pump { host.scenes.isEmpty })
+        }
+
+        @Test(
+            "F6 moves the keyboard to the other column, from nowhere as well",
+            .enabled(if: Keys.areThere))
+        func otherColumn() async throws {
+            let foreign = try foreign()
+            let (host, _) = try await openEmptyPage(in: foreign, width: 1200, as: .detail)
+            await Desk.pump(for: .milliseconds(400))
+            let views = host.scenes.compactMap { $0.view as? FacesView }
+            try #require(views.count == 2)
+            #expect(views[0].retry.hasFocus)
+            try await Keys.press("F6")
+            #expect(views[1].other.hasFocus || WidgetTree.holdsFocus(views[1].header))
+            gtk_window_set_focus(foreign.window, nil)
+            try await Keys.press("F6")
+            #expect(views[0].retry.hasFocus)
+            gtk_window_destroy(foreign.window)
+            #expect(await Desk.pump { host.scenes.isEmpty })
+        }
+
         @Test("when its window is destroyed every scene answers once, and nothing stays alive")
         func destroyed() async throws {
             let answers = Heard<String>()

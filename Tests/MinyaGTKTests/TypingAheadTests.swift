@@ -107,7 +107,7 @@ extension AllGTKTests {
 }
 
 /// A page that waits, with nothing to be used but a button in its bar, until its buttons come.
-private final class FacesView: WidgetView<ShelfPipeline> {
+final class FacesView: WidgetView<ShelfPipeline> {
     let faces = Stack()
     let retry = Button(label: "retry")
     let second = Button(label: "second")

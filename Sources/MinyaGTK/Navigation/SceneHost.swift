@@ -6,8 +6,9 @@ public import Minya
 /// Scenes in a widget, for a window that is not Minya's.
 ///
 /// Put its `pointer` into whatever GTK container there is. Pages are pushed in it, and the person
-/// goes back by Alt+Left, Escape, the Back key and the mouse's back button as in a window of
-/// Minya's. When the container is destroyed, or the widget taken out of its window and not put
+/// goes back by Alt+Left, Escape, the Back key and the mouse's back button, and moves the keyboard
+/// to the other column by F6, as in a window of Minya's, unless the keyboard is in what the program
+/// has beside it. When the container is destroyed, or the widget taken out of its window and not put
 /// into another one at once, all scenes close and answer `.cancelled`, once each.
 ///
 /// It keeps itself for as long as it is in a window.
@@ -44,6 +45,7 @@ public final class SceneHost: Widget, Navigation {
         stack.onEnd = { [weak self] in self?.close() }
         stack.onFullscreen = { [weak self] isFullscreen in self?.fillScreen(isFullscreen) }
         listenForBack { [weak self] in self?.stack.goBack() ?? false }
+        addShortcutFromNowhere("F6") { [weak self] in self?.stack.moveKeyboard() ?? false }
         keep(
             SignalConnection(
                 pointer, "notify::root", pointer: { [weak self] _ in self?.rootChanged() }))

@@ -4,7 +4,7 @@ import CAdwaita
 
 extension Widget {
     /// Listens for the keys and the button that go back, while the keyboard or the pointer is in
-    /// this widget.
+    /// this widget, or the keyboard nowhere in its window.
     ///
     /// - Parameters:
     ///   - back: Goes back; false if there is nowhere to go.
@@ -33,7 +33,9 @@ extension Widget {
     }
 
     private func addBackKey(_ trigger: String, _ body: @escaping @MainActor () -> Bool) {
-        guard let window = self as? Window else { return addShortcut(trigger, body) }
+        guard let window = self as? Window else {
+            return addShortcutFromNowhere(trigger, body)
+        }
         window.addShortcut(
             trigger, title: localized("Go Back"), group: localized("Window"), body)
     }

@@ -21,6 +21,12 @@ extension Widget {
         hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !hasKeyboard
     }
 
+    /// Whether nothing in the window has the keyboard, while this widget is seen in it.
+    var isKeyboardNowhere: Bool {
+        guard let hostWindow, gtk_widget_get_mapped(pointer) != 0 else { return false }
+        return gtk_window_get_focus(hostWindow) == nil
+    }
+
     /// Gives the keyboard back to a widget in this one; false when it cannot have it.
     ///
     /// A list gives it to the row that arrow keys go on from, which may be another one by now.
