@@ -17,8 +17,9 @@ extension AllGTKTests {
         }
 
         /// A window with a page, and the keyboard in it.
-        private func open() async throws -> (GTKNavigation, FacesView) {
-            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+        private func open(width: Int = 600) async throws -> (GTKNavigation, FacesView) {
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: width, height: 400)
             mediator.open(.shelf, 0, in: navigation)
             let page = try view(of: navigation)
             page.faces.visiblePage = "buttons"
@@ -92,6 +93,63 @@ extension AllGTKTests {
             #expect(await Desk.pump { page.second.hasFocus })
             await Desk.pump(for: .milliseconds(500))
             #expect(page.second.hasFocus)
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "find what had the keyboard after going back from a page that took none",
+            arguments: [("alt+Left", 1), ("Escape", 1), ("Escape", 3)])
+        func gone(key: String, pages: Int) async throws {
+            let (navigation, page) = try await open()
+            #expect(page.second.grabFocus())
+            for _ in 0..<pages { mediator.open(.shelf, 0, in: navigation) }
+            await Desk.pump(for: .milliseconds(400))
+            #expect(focus(navigation) == nil)
+            for _ in 0..<pages {
+                #expect(!page.second.hasFocus)
+                try await Keys.press(key)
+            }
+            #expect(page.second.hasFocus)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(page.second.hasFocus)
+            #expect(navigation.scenes.count == 1)
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "find what had it after going back from a detail that took none",
+            arguments: [600, 1200])
+        func goneDetail(width: Int) async throws {
+            let (navigation, page) = try await open(width: width)
+            #expect(page.second.grabFocus())
+            mediator.open(.shelf, 0, in: navigation, as: .detail)
+            await Desk.pump(for: .milliseconds(400))
+            #expect(page.second.hasFocus == (width > 900))
+            let detail = try view(of: navigation)
+            detail.faces.visiblePage = "buttons"
+            await Desk.pump(for: .milliseconds(300))
+            #expect(detail.retry.grabFocus())
+            detail.faces.visiblePage = "waiting"
+            #expect(await Desk.pump { focus(navigation) == nil })
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Escape")
+            #expect(page.second.hasFocus)
+            await Desk.pump(for: .milliseconds(500))
+            #expect(page.second.hasFocus)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("stay nowhere on a page that has still nothing to take them")
+        func nowhere() async throws {
+            let (navigation, page) = try await open()
+            page.faces.visiblePage = "waiting"
+            #expect(await Desk.pump { focus(navigation) == nil })
+            mediator.open(.shelf, 0, in: navigation)
+            await Desk.pump(for: .milliseconds(400))
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { navigation.scenes.count == 1 })
+            await Desk.pump(for: .milliseconds(400))
+            #expect(focus(navigation) == nil)
             await Desk.close(navigation.window)
         }
 

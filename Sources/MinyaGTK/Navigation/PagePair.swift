@@ -80,7 +80,8 @@ final class PagePair: Widget {
     /// Takes the detail away; its widgets live until they slid out of sight.
     func closeDetail() {
         guard detail != nil, let side, let line else { return }
-        let hadKeyboard = side.hasKeyboard
+        // In a tab that is not seen it stays where it is.
+        let isToRestore = side.hasKeyboard || isKeyboardNowhere
         let wasBeside = isBeside
         detail?.onAloneChange = nil
         detail = nil
@@ -97,7 +98,7 @@ final class PagePair: Widget {
         }
         update()
         clearSoon()
-        if hadKeyboard || !wasBeside { restoreFocus() }
+        if isToRestore || !wasBeside { restoreFocus() }
     }
 
     private func addSide(with page: Page) {

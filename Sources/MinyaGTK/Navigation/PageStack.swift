@@ -13,6 +13,9 @@ final class PageStack: Widget {
     /// Pages that were taken off and are still seen while they slide away.
     private var leaving: [Widget] = []
 
+    /// What had the keyboard when each page came.
+    private var formerFocus: [WeakPointer] = []
+
     init() {
         super.init(adopting: adw_leaflet_new())
         adw_leaflet_set_can_unfold(opaque, 0)
@@ -28,6 +31,9 @@ final class PageStack: Widget {
     /// Puts a page in front.
     func push(_ page: Widget) {
         keep(page)
+        let former = WeakPointer()
+        former.pointee = hostWindow.flatMap { gtk_window_get_focus($0) }
+        formerFocus.append(former)
         pages.append(page)
         adw_leaflet_append(opaque, page.pointer)
         page.hideFromReadersWhileUnseen()
@@ -39,8 +45,12 @@ final class PageStack: Widget {
         guard count < pages.count else { return }
         leaving += pages[count...]
         pages.removeSubrange(count...)
+        let former = formerFocus[count].pointee
+        formerFocus.removeSubrange(count...)
         if let front = pages.last {
             adw_leaflet_set_visible_child(opaque, front.pointer)
+            // The leaflet gives it back only when it takes it from a page, which had none.
+            if isKeyboardNowhere, let former { _ = front.giveKeyboardBack(to: former) }
         }
         clearSoon()
     }

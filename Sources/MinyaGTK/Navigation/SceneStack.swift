@@ -32,15 +32,12 @@ final class SceneStack {
     /// Called when the first scene is to go: whoever shows the stack takes all of it away.
     var onEnd: (() -> Void)?
 
-    @MainActor
     private struct Entry {
         let scene: Scene
         let page: Page
         let pair: PagePair
         var isDetail: Bool { pair.page !== page }
         var sheets: [Sheet] = []
-        /// What had the keyboard when another page came over it.
-        let covered = WeakPointer()
         /// What the scene said last that has a button.
         var toast: Int?
     }
@@ -64,9 +61,6 @@ final class SceneStack {
 
     /// Puts a scene in front.
     func push(_ scene: Scene) {
-        if let entry = entries.last, entry.pair.hasKeyboard {
-            entry.covered.pointee = widget.hostWindow.flatMap { gtk_window_get_focus($0) }
-        }
         let page = makePage(for: scene)
         let pair = PagePair(page)
         entries.append(Entry(scene: scene, page: page, pair: pair))
@@ -166,10 +160,9 @@ final class SceneStack {
             top.pair.closeDetail()
         }
         pages.pop(to: pairs)
-        if let front = entries.last {
-            follow(front.page)
-            if !leaving.isEmpty { restoreKeyboard(to: front) }
-        }
+        // What had it before may be gone.
+        if widget.isKeyboardNowhere { enterContent() }
+        if let front = entries.last?.page { follow(front) }
         return leaving.reversed().flatMap { entry in
             entry.sheets.reversed().flatMap { $0.takeScenes() } + [entry.scene]
         }
@@ -238,14 +231,6 @@ final class SceneStack {
             guard let self, let page, let pair = entries.last?.pair else { return }
             if pair.page === page || pair.detail === page { page.takeFocus() }
         }
-    }
-
-    /// Gives the keyboard back that the leaflet does not: to a page whose cover had not taken it yet.
-    private func restoreKeyboard(to entry: Entry) {
-        guard let window = widget.hostWindow, gtk_window_get_focus(window) == nil,
-            let former = entry.covered.pointee
-        else { return }
-        _ = entry.pair.giveKeyboardBack(to: former)
     }
 
     /// Lets the stack be called what the page in front is called.

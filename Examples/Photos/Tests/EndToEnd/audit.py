@@ -4,7 +4,8 @@
 
 usage: audit.py PHOTOS FOLDER
 Every control must have a name and a role that a screen reader can say, Tab must come to each of
-them and round again, and where the keyboard is must be seen. A page is one entry of PAGES.
+them and round again, where the keyboard is must be seen, and who leaves must find it somewhere. A
+page is one entry of PAGES.
 """
 
 import os
@@ -336,6 +337,10 @@ def main(photos, folder):
                 press(*page.leave)
                 time.sleep(0.3)
                 app.take_keyboard()
+                if focus(app) is None:
+                    fault = f"after {page.name}: the keyboard is nowhere"
+                    print(f"audit: {fault}", flush=True)
+                    faults.append(fault)
         if app.process.poll() is not None:
             faults.append("the app ended by itself")
     print(f"{len(PAGES)} pages, {count} things on them, {len(set(faults))} faults")
