@@ -80,6 +80,11 @@ let package = Package(
             name: "HandOver", dependencies: ["MinyaGTK"], path: "Tests/HandOver",
             swiftSettings: strict
         ),
+        // GTK's own window and loop with scenes in them, started by MinyaGTKTests.
+        .executableTarget(
+            name: "ForeignWindow", dependencies: ["Minya", "MinyaGTK", "CAdwaita"],
+            path: "Tests/ForeignWindow", swiftSettings: strict
+        ),
         .testTarget(
             name: "MinyaGTKTests",
             dependencies: ["Minya", "MinyaGTK"],

@@ -63,6 +63,9 @@ void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset
 /// From where the content is seen across or down.
 double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down);
 
+/// Whether this is the process's first thread, the only one that may run libdispatch's main queue.
+gboolean minya_is_main_thread(void);
+
 // The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
 // no public header declares them.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -12,10 +12,13 @@ import CMinyaGTK
 /// libdispatch raises an eventfd when its main queue has work; GLib polls that descriptor like any
 /// other, so nothing is polled by a timer and a job costs one wake-up.
 @MainActor
-final class MainQueue {
-    private var source: guint = 0
+enum MainQueue {
+    private static var source: guint = 0
+    private static var users = 0
 
-    func attach() {
+    /// Lets GLib's default context run the jobs until everybody who asked has detached again.
+    static func attach() {
+        users += 1
         guard source == 0 else { return }
         source = g_unix_fd_add(
             _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
@@ -29,8 +32,17 @@ final class MainQueue {
             }, nil)
     }
 
-    func detach() {
-        guard source != 0 else { return }
+    /// Attaches for as long as the process lives, unless something else runs the jobs: after an
+    /// `async main` has suspended they come on other threads, as in tests.
+    static func attachForGood() { _ = forGood }
+
+    private static let forGood: Void = {
+        if minya_is_main_thread() != 0 { attach() }
+    }()
+
+    static func detach() {
+        users -= 1
+        guard users == 0 else { return }
         g_source_remove(source)
         source = 0
     }

@@ -60,7 +60,6 @@ public final class Application {
     public private(set) var windows: [Window] = []
 
     let pointer: UnsafeMutablePointer<AdwApplication>
-    private let mainQueue = MainQueue()
     private var connections: [SignalConnection] = []
     private var isStarted = false
     private var styles: [String] = []
@@ -103,8 +102,8 @@ public final class Application {
             _ = write(STDERR_FILENO, line, line.count)
             return 1
         }
-        mainQueue.attach()
-        defer { mainQueue.detach() }
+        MainQueue.attach()
+        defer { MainQueue.detach() }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in
             guard !uris.isEmpty else { return g_application_run(application, 0, nil) }

@@ -13,9 +13,15 @@ public import Minya
 ///
 /// It keeps itself for as long as it is in a window.
 ///
+/// The program needs nothing else of Minya's, and no `Application`: the first host starts
+/// libadwaita, puts right what screen readers are told, and lets the main actor's jobs run in
+/// GLib's default main loop, for as long as the process lives. Make it on the main thread, in a
+/// synchronous `main`, when GTK is there; whoever turns that loop runs the stores' work.
+///
 /// ```swift
 /// import CAdwaita
 ///
+/// gtk_init()
 /// let host = SceneHost()
 /// host.onEnd = { print("The person is done.") }
 /// gtk_window_set_child(foreignWindow, host.pointer)
@@ -26,7 +32,7 @@ public final class SceneHost: Widget, Navigation {
     /// is empty then.
     public var onEnd: (() -> Void)?
 
-    private let stack = SceneStack()
+    private let stack: SceneStack
     private weak var application: Application?
     /// This object, while it is in a window: GTK keeps the widget alone.
     private var itself: SceneHost?
@@ -39,7 +45,12 @@ public final class SceneHost: Widget, Navigation {
     ///   - hasTitleButtons: Whether the pages' bars close the window, as those of a window without
     ///     a bar of its own have to.
     public init(_ application: Application? = nil, hasTitleButtons: Bool = false) {
+        // What an application does when it starts, and a program of another kind does not.
+        adw_init()
+        MainQueue.attachForGood()
+        ScreenReaders.setUp()
         self.application = application
+        stack = SceneStack()
         stack.hasTitleButtons = hasTitleButtons
         super.init(adopting: stack.widget.pointer)
         stack.onEnd = { [weak self] in self?.close() }

@@ -5,7 +5,7 @@ import CAdwaita
 /// What GTK tells screen readers, put right for the whole process.
 @MainActor
 enum ScreenReaders {
-    /// Call it when GTK is there and nothing is shown yet; again it does nothing.
+    /// Call it when GTK is there and nothing of Minya's is shown yet; again it does nothing.
     static func setUp() { _ = once }
 
     private static let once: Void = {
