@@ -34,10 +34,10 @@ final class PictureCache {
         return entry.texture
     }
 
-    /// The texture with the most pixels of those whose request is meant; O(n) in their number.
-    func largest(where isMeant: (PictureRequest) -> Bool) -> Texture? {
-        entries.values.filter { isMeant($0.request) }.max { $0.texture.bytes < $1.texture.bytes }?
-            .texture
+    /// The texture with the most pixels of those that are meant; O(n) in their number.
+    func largest(where isMeant: (PictureRequest, Texture) -> Bool) -> Texture? {
+        entries.values.filter { isMeant($0.request, $0.texture) }
+            .max { $0.texture.bytes < $1.texture.bytes }?.texture
     }
 
     func insert(_ texture: Texture, for request: PictureRequest) {

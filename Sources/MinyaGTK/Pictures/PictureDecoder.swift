@@ -60,8 +60,11 @@ struct PictureDecoder {
     private func texture(
         of pixbuf: Pixbuf, original: PictureSize? = nil
     ) throws(PictureError) -> Texture {
-        let shown = pixbuf.scaled(to: request.shownSize(of: pixbuf.size))
-        guard let texture = shown?.texture(original: original) else { throw .damaged }
+        let size = request.shownSize(of: pixbuf.size)
+        let seen = request.seenSize(of: size)
+        guard let picture = pixbuf.scaled(to: size)?.middle(seen),
+            let texture = picture.texture(original: original, isCut: seen != size)
+        else { throw .damaged }
         return texture
     }
 }

@@ -73,9 +73,9 @@ public final class PictureLoader {
         cache.removeAll(of: path)
     }
 
-    /// The largest texture of a file that is remembered, for whatever room; O(n) in their number.
+    /// The largest texture of all of a file that is remembered; O(n) in their number.
     func largest(of file: [UInt8], version: Int64) -> Texture? {
-        cache.largest { $0.file == file && $0.version == version }
+        cache.largest { $0.file == file && $0.version == version && !$1.isCut }
     }
 
     /// The texture of a file, remembered or decoded; never blocks the main actor.

@@ -51,6 +51,21 @@ extension PictureRequest {
         upright.scaled(by: scale(of: upright, in: size))
     }
 
+    /// The size of what is seen of a picture that is shown at this size.
+    ///
+    /// All of it, unless it fills its room and is longer than a texture may be: a line as thin as a
+    /// hair is seen at one place only.
+    func seenSize(of shown: PictureSize) -> PictureSize {
+        guard fills, shown.longest > Texture.longestSide else { return shown }
+        let (width, height) = (Double(max(size.width, 1)), Double(max(size.height, 1)))
+        let widest = (Double(shown.height) * width / height).rounded(.up)
+        let highest = (Double(shown.width) * height / width).rounded(.up)
+        let longest = Double(Texture.longestSide)
+        return PictureSize(
+            width: Int(min(Double(shown.width), widest, longest)),
+            height: Int(min(Double(shown.height), highest, longest)))
+    }
+
     /// Whether a picture of this size leaves room empty; a pixel less, as rounding makes it, not.
     func isTooSmall(_ upright: PictureSize) -> Bool {
         let isNarrow = upright.width < size.width - 1
@@ -61,7 +76,8 @@ extension PictureRequest {
     private func scale(of original: PictureSize, in room: PictureSize) -> Double {
         let x = Double(room.width) / Double(original.width)
         let y = Double(room.height) / Double(original.height)
-        return fills ? max(x, y) : min(x, y)
+        if fills { return max(x, y) }
+        return min(x, y, Double(Texture.longestSide) / Double(original.longest))
     }
 }
 

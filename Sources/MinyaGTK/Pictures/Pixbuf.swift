@@ -52,8 +52,21 @@ final class Pixbuf: Sendable {
         ).map(Pixbuf.init)
     }
 
-    /// A texture of the same pixels; see ``Texture/original``.
-    func texture(original: PictureSize? = nil) -> Texture? {
-        gdk_texture_new_for_pixbuf(pointer).map { Texture(owning: $0, original: original) }
+    /// The middle of it, or this if it has that size; it is no smaller.
+    func middle(_ wanted: PictureSize) -> Pixbuf? {
+        if wanted == size { return self }
+        let part = gdk_pixbuf_new_subpixbuf(
+            pointer, gint((size.width - wanted.width) / 2), gint((size.height - wanted.height) / 2),
+            gint(wanted.width), gint(wanted.height))
+        defer { part.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        // A copy lets go of all that is not seen.
+        return part.flatMap { gdk_pixbuf_copy($0) }.map(Pixbuf.init)
+    }
+
+    /// A texture of the same pixels; see ``Texture/original`` and ``Texture/isCut``.
+    func texture(original: PictureSize? = nil, isCut: Bool = false) -> Texture? {
+        gdk_texture_new_for_pixbuf(pointer).map {
+            Texture(owning: $0, original: original, isCut: isCut)
+        }
     }
 }

@@ -4,6 +4,12 @@ import CAdwaita
 
 /// A decoded picture; it never changes, so any thread may hold it.
 public final class Texture: Sendable {
+    /// No side of a decoded picture is longer, in pixels.
+    ///
+    /// Cairo's surfaces end at 32,767, and its filters look a little beyond what they paint. Of a
+    /// longer texture cairo paints nothing, nor anything that comes after it in the frame.
+    static let longestSide = 32_000
+
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
@@ -12,11 +18,15 @@ public final class Texture: Sendable {
     /// The size of the picture that this was decoded of, upright; its own when that is not known.
     let original: PictureSize
 
+    /// Whether it shows the middle of the picture only.
+    let isCut: Bool
+
     nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over one reference to a GdkTexture.
-    init(owning pointer: OpaquePointer, original: PictureSize? = nil) {
+    init(owning pointer: OpaquePointer, original: PictureSize? = nil, isCut: Bool = false) {
         self.pointer = pointer
+        self.isCut = isCut
         width = Int(gdk_texture_get_width(pointer))
         height = Int(gdk_texture_get_height(pointer))
         self.original = original ?? PictureSize(width: width, height: height)

@@ -26,7 +26,9 @@ struct ZoomLevels {
     /// Halvings of the picture only: a person who zooms passes through many scales.
     func better(for scale: Double) -> PictureSize? {
         let pixels = Double(original.width) * Double(original.height)
-        let most = min((Self.mostPixels / pixels).squareRoot(), 1)
+        let most = min(
+            (Self.mostPixels / pixels).squareRoot(),
+            Double(Texture.longestSide) / Double(max(original.longest, 1)), 1)
         var level = 1.0
         while level / 2 >= scale { level /= 2 }
         level = min(level, most)

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    /// Cairo paints nothing of a texture with a side beyond 32,767 pixels, nor what comes after it.
+    @MainActor @Suite("A picture longer than a renderer can paint")
+    struct LongPictures {
+        private let application = Desk.application
+        private let folder = try? Folder()
+        private let loader = PictureLoader()
+        private let small = PictureSize(width: 64, height: 64)
+
+        /// A view of 400 × 300, and its window.
+        private func show(_ path: String) async -> (ZoomView, Window) {
+            let view = ZoomView(loader)
+            view.setSizeRequest(width: 400, height: 300)
+            view.addCSSClass("background")
+            view.halign = .start
+            view.valign = .start
+            let window = await Desk.show(view)
+            view.show(path)
+            _ = await Desk.pump { !view.isLoading }
+            return (view, window)
+        }
+
+        @Test(
+            "is the part of it that is seen where it fills its room, and smaller as a whole",
+            arguments: [(40_000, 2), (2, 40_000)])
+        func sides(width: Int, height: Int) async throws {
+            let folder = try #require(folder)
+            let path = try folder.quarters("long.png", width, height)
+            let filled = try await loader.texture(
+                for: PictureRequest(path: path, size: small, fills: true))
+            #expect((filled.width, filled.height) == (2, 2))
+            // Red and blue, across the middle from each other.
+            let pixels = filled.pixels()
+            #expect(pixels.prefix(3) == [0, 0, 255])
+            #expect(pixels.suffix(4).prefix(3) == [255, 0, 0])
+            let room = PictureSize(width: 60_000, height: 60_000)
+            let whole = try await loader.texture(for: PictureRequest(path: path, size: room))
+            #expect(max(whole.width, whole.height) == 32_000)
+            #expect(min(whole.width, whole.height) == 2)
+        }
+
+        @Test("is seen at its own size and closer, a little less sharp")
+        func closely() async throws {
+            let folder = try #require(folder)
+            let (view, window) = await show(try folder.quarters("tower.png", 100, 40_000))
+            view.zoom = .scale(1)
+            #expect(await Desk.pump { view.paintedTexture?.height ?? 0 > 1_000 })
+            #expect(view.paintedTexture?.height == 32_000)
+            #expect(view.pictureSize == PictureSize(width: 100, height: 40_000))
+            #expect(view.scale == 1)
+            #expect(!view.isSharpening)
+            let quarters = [(160, 60), (240, 60), (160, 240), (240, 240)]
+            #expect(try await view.colours(quarters) == ["red", "green", "white", "blue"])
+            // As if it were 800,000 pixels high.
+            view.zoom = .scale(20)
+            #expect(try await view.colours(quarters) == ["red", "green", "white", "blue"])
+            await Desk.close(window)
+        }
+
+        @Test("is not shown by a thumbnail that has only a part of it")
+        func parts() async throws {
+            let folder = try #require(folder)
+            let (view, window) = await show(try folder.quarters("q.png", 200, 100))
+            let path = try folder.quarters("ribbon.png", 40_000, 2)
+            let thumbnail = PictureRequest(path: path, size: small, fills: true)
+            #expect(try await loader.texture(for: thumbnail).width == 2)
+            view.show(path, size: PictureSize(width: 40_000, height: 2))
+            // The picture before it stays until it is there.
+            #expect(view.paintedTexture?.width == 200)
+            #expect(await Desk.pump { !view.isLoading })
+            #expect(view.paintedTexture?.width == 400)
+            await Desk.close(window)
+        }
+    }
+}
