@@ -44,6 +44,19 @@ extension AllGTKTests {
             #expect(min(whole.width, whole.height) == 2)
         }
 
+        @Test("is seen as a whole as a line as thin as a pixel", arguments: 0..<4)
+        func line(turns: Int) async throws {
+            let folder = try #require(folder)
+            let (view, window) = await show(try folder.quarters("hair.png", 2, 40_000))
+            view.quarterTurns = turns
+            let ends = turns.isMultiple(of: 2) ? [(200, 20), (200, 280)] : [(20, 150), (380, 150)]
+            let line = Set(try await view.colours(ends))
+            let ground = Set(try await view.colours([(198, 20), (202, 20), (20, 148), (20, 152)]))
+            #expect(ground.count == 1)
+            #expect(line.isDisjoint(with: ground))
+            await Desk.close(window)
+        }
+
         @Test("is seen at its own size and closer, a little less sharp")
         func closely() async throws {
             let folder = try #require(folder)

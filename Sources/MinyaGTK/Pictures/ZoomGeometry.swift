@@ -90,7 +90,12 @@ extension ZoomGeometry {
     var unit: Double { scale / scaleFactor }
 
     /// How large the turned picture is, in whole device pixels as logical ones.
-    package var content: ZoomPoint { snapped(turnedPicture * unit) }
+    ///
+    /// A hair is one device pixel wide: what has no width is not seen, and cairo stops there.
+    package var content: ZoomPoint {
+        let size = snapped(turnedPicture * unit)
+        return ZoomPoint(x: max(size.x, 1 / scaleFactor), y: max(size.y, 1 / scaleFactor))
+    }
 
     /// Whether a part of the picture is out of sight, from left to right and from top to bottom.
     package var overflows: (x: Bool, y: Bool) { (content.x > view.x, content.y > view.y) }
