@@ -77,6 +77,24 @@ struct ObservationTests {
         }
     }
 
+    @Test("stays ended for whoever asks on after its task was cancelled")
+    func ended() async throws {
+        let reads = Atomic(0)
+        let books = database.observe { reader throws(DatabaseError) in
+            reads.add(1, ordering: .relaxed)
+            return try reader.first("SELECT count(*) FROM book", as: Int.self)
+        }
+        // Used by one task after the other.
+        nonisolated(unsafe) var iterator = books.makeAsyncIterator()
+        #expect(try await iterator.next() == 0)
+        let task = Task { try await iterator.next() }
+        task.cancel()
+        #expect(try await task.value == nil)
+        try await database.add("a")
+        #expect(try await iterator.next() == nil)
+        #expect(reads.load(ordering: .relaxed) == 1)
+    }
+
     @Test("leaves out what is rolled back and what is equal")
     func leavesOut() async throws {
         var iterator = titles.makeAsyncIterator()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSQLite
 import Foundation
 import MinyaSQLite
 import Testing
@@ -116,6 +117,28 @@ struct OpeningTests {
         #expect(await error() == expected)
         #expect(try shelf.bytes() == before)
         #expect(shelf.names == ["books.sqlite"])
+    }
+
+    @Test("leaves a file as it is whose writer was interrupted, when it is another program's")
+    func journalOfAnother() async throws {
+        var other: OpaquePointer?
+        defer { sqlite3_close(other) }
+        try #require(sqlite3_open(shelf.path("live.sqlite"), &other) == SQLITE_OK)
+        // So small a cache lets the file be changed before the end.
+        let script = """
+            PRAGMA cache_size = 5; CREATE TABLE theirs (a); INSERT INTO theirs VALUES (zeroblob(9000));
+            BEGIN;
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
+            INSERT INTO theirs SELECT zeroblob(2000) FROM n; UPDATE theirs SET a = 1;
+            """
+        try #require(sqlite3_exec(other, script, nil, nil, nil) == SQLITE_OK)
+        for end in ["", "-journal"] {
+            try FileManager.default.copyItem(
+                atPath: shelf.path("live.sqlite") + end, toPath: shelf.path() + end)
+        }
+        let before = [try shelf.bytes(), try shelf.bytes("books.sqlite-journal")]
+        #expect(await error() == .foreign(file: shelf.path()))
+        #expect(try [shelf.bytes(), shelf.bytes("books.sqlite-journal")] == before)
     }
 
     @Test("leaves a log as it is that belongs to a file that is not for us")

@@ -35,7 +35,8 @@ enum CacheEntry {
         else { return nil }
         let length = Int(number(file[16..<20]))
         guard file.count - start >= length else { return nil }
-        let json = Data(file[start..<(start + length)])
+        // Foundation crashes at some that are nested too deep, unless something is behind it.
+        let json = Data(file[start..<(start + length)] + [32, 32])
         guard let head = try? JSONDecoder().decode(Head.self, from: json),
             head.names.count == head.values.count
         else { return nil }

@@ -2,6 +2,12 @@
 
 internal import CSQLite
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Where a database is, and how it is opened.
 struct Place: Sendable {
     /// The file; ":memory:" for none.
@@ -29,6 +35,8 @@ struct Place: Sendable {
         for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
             throw .misuse("Migration \(migration.number) is in place \(index + 1): number from 1.")
         }
+        // The first who looks into a file rolls back what its journal has of an unfinished write.
+        if !migrations.isEmpty, hasJournal, !isMarkedOrNew { throw .foreign(file: path) }
         let hadLog = !isMemory && access(path + "-wal", F_OK) == 0
         let connection = try connect(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         // What another left in its log stays there if the file is not for us.
@@ -49,6 +57,19 @@ struct Place: Sendable {
         _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
         connection.tidiesUpItself()
         return connection
+    }
+
+    private var hasJournal: Bool { !isMemory && access(path + "-journal", F_OK) == 0 }
+
+    /// Whether the first page has our mark, or there is none yet; without SQLite, and at the place that
+    /// its file format says.
+    private var isMarkedOrNew: Bool {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return true }
+        defer { close(file) }
+        var mark: UInt32 = 0
+        guard pread(file, &mark, 4, 68) == 4 else { return true }
+        return Int64(UInt32(bigEndian: mark)) == Self.mark
     }
 
     private func connect(_ flags: Int32) throws(DatabaseError) -> Connection {

@@ -28,6 +28,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
         private let changes: DatabaseChanges
         private let registration: Registration
         private var last: Value?
+        private var hasEnded = false
 
         /// The place among the watchers, given back with the iterator.
         private final class Registration: Sendable {
@@ -54,6 +55,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DatabaseError) -> Value? {
+            if hasEnded { return nil }
             while let value = try await registration.watcher.next(
                 in: changes.database, isolation: actor)
             {
@@ -61,6 +63,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
                 last = value
                 return value
             }
+            hasEnded = true
             return nil
         }
     }

@@ -66,14 +66,16 @@ struct SeenFileTests {
         #expect(try await isSeen(2, in: SQLiteSeenPhotos(file: file.path)))
     }
 
-    @Test("what another version kept in another way was not seen, and is kept anew")
-    func otherContent() async throws {
+    @Test(
+        "what another version kept in another way was not seen, and is kept anew",
+        arguments: ["{}", String(repeating: "[", count: 513)])
+    func otherContent(_ content: String) async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path)
         try await seen.keep(detail(1), on: day)
         let database = try await Database(file: file.path.description, migrations: [])
         try await database.write { writer throws(DatabaseError) in
-            try writer.run("UPDATE seen SET content = \(Array("{}".utf8))")
+            try writer.run("UPDATE seen SET content = \(Array(content.utf8))")
         }
         await database.close()
         #expect(try await !isSeen(1, in: seen))
