@@ -6,9 +6,12 @@ They run inside a session with a display and an accessibility bus, and end what 
 
 import contextlib
 import os
+import re
 import shutil
 import subprocess
+import sys
 import tempfile
+import threading
 import time
 
 import gi
@@ -21,15 +24,31 @@ ENTRIES = ["text", "entry"]
 BUTTONS = ["push button", "button", "toggle button"]
 CELLS = ["table cell", "list item", "gridcell", "grid cell", "cell"]
 
+# What GLib and what stands on it say of a program that misuses them, and of what is not painted.
+COMPLAINT = re.compile(r"(\*\* )?\(\S+:\d+\): (\S+-)?(CRITICAL|WARNING) \*\*: ")
+HARMLESS = [
+    # dconf's own file does not fit on the full disk of broken_folder.py; it goes on without.
+    "dconf will not work properly",
+    # GtkGridView 4.8 looks for a row in the frame in which pictures came; the next one finds it.
+    "ran out of items",
+]
+
 
 class App:
-    """An app that runs within a `with`, and is ended at its end if it has not ended by itself."""
+    """An app that runs within a `with`, and is ended at its end if it has not ended by itself.
+
+    The test has failed when the app's libraries complained of it.
+    """
 
     def __init__(self, *command, environment=None, **options):
         # Starts the accessibility bus, so that the app finds it when it looks, which it does once.
         Atspi.get_desktop(0).get_child_count()
         environment = {**os.environ, "GSK_RENDERER": "cairo", **(environment or {})}
-        self.process = subprocess.Popen(command, env=environment, **options)
+        self.complaints = []
+        self.process = subprocess.Popen(
+            command, env=environment, stderr=subprocess.PIPE, **options)
+        self.reader = threading.Thread(target=self._listen, daemon=True)
+        self.reader.start()
         self.node = None
 
     def __enter__(self):
@@ -40,12 +59,24 @@ class App:
             raise
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, failure=None, *_):
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
+        self.reader.join(10)
+        if self.complaints and failure is None:
+            count = len(self.complaints)
+            raise SystemExit(f"failed: {count} complaints of the app, first {self.complaints[0]}")
+
+    def _listen(self):
+        """Passes on what the app says, and notes what is a complaint."""
+        for line in self.process.stderr:
+            line = line.decode(errors="replace")
+            print(line, end="", file=sys.stderr, flush=True)
+            if COMPLAINT.match(line) and not any(text in line for text in HARMLESS):
+                self.complaints.append(line.strip())
 
     def _look(self):
         desktop = Atspi.get_desktop(0)
