@@ -23,6 +23,12 @@ public final class ToggleButton: Widget {
         listen()
     }
 
+    /// The name of the icon; empty for none.
+    public var icon: String {
+        get { gtk_button_get_icon_name(typed()).map { String(cString: $0) } ?? "" }
+        set { gtk_button_set_icon_name(typed(), newValue) }
+    }
+
     /// Whether it is pressed in; writing it tells nobody.
     public var isActive: Bool {
         get { gtk_toggle_button_get_active(typed()) != 0 }

@@ -14,8 +14,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     let panel: SidePanel
     private let banner: ConnectionBanner
     private let info = ToggleButton(icon: "sidebar-show-right-symbolic", name: localized("Details"))
-    private let heart = ToggleButton(
-        icon: "emblem-favorite-symbolic", name: localized("Favourite"))
+    private let star = ToggleButton(icon: "non-starred-symbolic", name: localized("Favourite"))
     private let menu = Button(icon: "view-more-symbolic", name: localized("More"))
     private var hiding: Task<Void, Never>?
 
@@ -38,7 +37,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         for group in controls.groups { stage.add(group) }
         header.packEnd(menu)
         header.packEnd(info)
-        header.packEnd(heart)
+        header.packEnd(star)
         panel.vexpand = true
         root = Box(.vertical, [banner, panel])
         listen()
@@ -59,7 +58,10 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.controls.previous.isSensitive = place.hasPrevious
             view.controls.next.isSensitive = place.hasNext
         }
-        pipeline.observe(\.isFavourite, by: self) { view, isOne in view.heart.isActive = isOne }
+        pipeline.observe(\.isFavourite, by: self) { view, isOne in
+            view.star.isActive = isOne
+            view.star.icon = isOne ? "starred-symbolic" : "non-starred-symbolic"
+        }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.neighbours, by: self) { view, photos in
             view.picture.prepare(photos.map { ($0.file.bytes, Int64($0.modified)) })
@@ -109,7 +111,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             if !goOn { header.takeKeyboard() }
         }
         menu.onClick = { [weak self] in self?.send(.menu) }
-        heart.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
+        star.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
         info.onToggle = { [weak self] isOn in self?.send(.panel(isOn)) }
         facts.onRetry = { [weak self] in
             Pictures.loader.fetchAgain()
@@ -141,7 +143,7 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
     private func show(_ photo: Photo?) {
         controls.show(hasPhoto: photo != nil)
         menu.isSensitive = photo != nil
-        heart.isSensitive = photo != nil
+        star.isSensitive = photo != nil
         guard let photo else {
             title = ""
             return picture.show(nil)
