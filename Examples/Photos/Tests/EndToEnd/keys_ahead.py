@@ -3,14 +3,15 @@
 """Presses keys before the page is there that they are meant for, and makes the window narrow.
 
 usage: keys_ahead.py PHOTOS FOLDER
-Neither may bring the keyboard to a page's way back, where the next Enter would press it.
+Neither may bring the keyboard to a page's way back, where the next Enter would press it. A page
+that has nothing to take the keyboard gives it back when it goes.
 """
 
 import sys
 import time
 
 from audit import focus
-from person import CELLS, App, few_pictures, press, wait
+from person import CELLS, App, few_pictures, press, type_text, wait
 
 
 def title(app):
@@ -22,15 +23,35 @@ def is_in_list(app):
     return node is not None and node.get_role_name() in CELLS
 
 
+def is_in_search(app):
+    node = focus(app)
+    return node is not None and node.get_name() == "Search pictures"
+
+
 def is_at_photo(app):
     node = focus(app)
     return node is not None and node.get_name() == title(app)
+
+
+def go_back_from_nothing(app, key):
+    """Leaves a page on which nothing was found, and types on at once."""
+    wait("the keyboard is in the search", lambda: is_in_search(app))
+    press("ctrl+a")
+    type_text("zzz")
+    press("Return")
+    wait("nothing is found", lambda: app.find(["label"], contains="Nothing Found"))
+    time.sleep(0.5)
+    press(key)
+    wait(f"the keyboard is in the search after {key}", lambda: is_in_search(app))
+    press("ctrl+a", "BackSpace")
 
 
 def main(photos, folder):
     with few_pictures(folder) as few, App(photos, few) as app:
         wait("the pictures are counted", lambda: app.find(["label"], contains="pictures found"))
         start = title(app)
+        for key in ["Escape", "alt+Left"]:
+            go_back_from_nothing(app, key)
         for keys in [["ctrl+i", "Return"], ["Return", "Return"]]:
             press(*keys)
             wait(f"the page is there by {keys}", lambda: title(app) != start)
