@@ -214,14 +214,26 @@ def around(box, across, down):
     return x - across + SHADOW, y - down + SHADOW, x + w + across + SHADOW, y + h + down + SHADOW
 
 
+def lies_in(one, other):
+    """Whether a box is all inside of another one."""
+    return all(other[i] <= one[i] and one[i] + one[i + 2] <= other[i] + other[i + 2]
+               for i in (0, 1))
+
+
+def meet(one, other):
+    """Whether two boxes have anything in common."""
+    return all(one[i] < other[i] + other[i + 2] and other[i] < one[i] + one[i + 2]
+               for i in (0, 1))
+
+
 def differs(one, other, box, elsewhere, width):
     """Whether two pictures differ in a box, as far as it lies outside of another one."""
     # The padding and the ring around it are no part of what GTK tells of.
     left, top, right, bottom = around(box, 36, 14)
     inner = around(elsewhere, 12, 12)
-    x, y, w, h = elsewhere
-    if x <= box[0] and y <= box[1] and x + w >= box[0] + box[2] and y + h >= box[1] + box[3]:
-        # It lies over the other one, which shows the keyboard at its own edges.
+    if meet(box, elsewhere) and not lies_in(elsewhere, box):
+        # It lies over the other one, which shows the keyboard at its own edges; or the page has
+        # scrolled, and where the other one is now was something else.
         inner = (0, 0, 0, 0)
     height = len(one) // width // 3
     for y in range(max(top, 0), min(bottom, height)):
