@@ -57,7 +57,7 @@ def look_closely_at(app, name):
     press("alt+Left")
     wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
     wait("the search has the focus",
-         lambda: app.focused and app.focused.get_role_name() in ENTRIES)
+         lambda: (node := app.focused) and node.get_role_name() in ENTRIES)
 
 
 def main(photos, corpus):
@@ -82,7 +82,7 @@ def main(photos, corpus):
         print(f"ok: scrolled to the end, by {len(seen)} steps")
         press("alt+Left")
         wait("the list is gone", lambda: app.find(BUTTONS, "Back") is None)
-        wait("the search has the focus", lambda: app.focused and app.focused.get_role_name() in ENTRIES)
+        wait("the search has the focus", lambda: (node := app.focused) and node.get_role_name() in ENTRIES)
         for name in ["ribbon", "tower"]:
             look_closely_at(app, name)
         press("ctrl+a")
