@@ -43,10 +43,10 @@ def main(photos, folder):
             raise SystemExit(f"failed: without a picture there is {found}")
         os.rename(aside, file)
         wait("it is back, with its details", details)
-        wait("and what is done with it", lambda: len(usable("Zoom in", "Slideshow")) == 2)
         press("Escape")
         wait("the details go first", lambda: details() is None)
-        wait("the photo stays", lambda: app.find(BUTTONS, "Zoom in"))
+        wait("the photo stays, and what is done with it is back",
+             lambda: len(usable("Zoom in", "Slideshow")) == 2)
         press("Escape")
         wait("then the photo", lambda: role() in CELLS)
 
