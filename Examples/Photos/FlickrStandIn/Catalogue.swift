@@ -3,15 +3,26 @@
 import PhotosCore
 import PhotosFolder
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// The pictures of a folder by their numbers, as they are when the server starts.
 actor Catalogue {
     private let service: FolderPhotoService
+    /// The folder's path without links, as its pictures have it.
+    private let root: String
     private var byNumber: [Int: Picture] = [:]
     private var newest: [Picture] = []
     private var lastSearch: (text: String, found: [Picture])?
 
     init(folder: String) {
         service = FolderPhotoService(folder: folder)
+        let found = realpath(folder, nil)
+        root = found.map { String(cString: $0) } ?? folder
+        free(found)
     }
 
     /// Reads the folder; throws if it cannot be read.
@@ -65,6 +76,6 @@ actor Catalogue {
     }
 
     private func shown(_ photos: [Photo]) -> [Picture] {
-        photos.lazy.filter { $0.issue == nil && $0.pixelSize != nil }.map(Picture.init)
+        photos.lazy.filter { $0.issue == nil && $0.pixelSize != nil }.map { Picture($0, in: root) }
     }
 }

@@ -5,13 +5,15 @@ import PhotosCore
 /// A picture of the folder as Flickr would have it.
 struct Picture: Sendable {
     let photo: Photo
-    /// Its number, the same each time for the same file.
+    /// Its number, the same each time for the same file, wherever the folder lies.
     let number: Int
 
-    init(_ photo: Photo) {
+    init(_ photo: Photo, in folder: String) {
         self.photo = photo
+        let path = photo.id.description
+        let name = path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
         // Eleven digits that begin with a 5, as new pictures' numbers do.
-        number = 50_000_000_000 + Int(hash(photo.id.description) % 9_999_999_999)
+        number = 50_000_000_000 + Int(hash(name) % 9_999_999_999)
     }
 
     var id: String { String(number) }
