@@ -19,14 +19,15 @@ final class SilentServer: Sendable {
     private let listener: Int32
 
     init() throws {
-        listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        self.listener = listener
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let status = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { [listener] address in
-                bind(listener, address, length) == 0 && listen(listener, 8) == 0
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(listener, address, length) == 0 && Glibc.listen(listener, 8) == 0
                     && getsockname(listener, address, &length) == 0
             }
         }
@@ -34,7 +35,7 @@ final class SilentServer: Sendable {
         port = UInt16(bigEndian: address.sin_port)
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         self.events = events
-        DispatchQueue(label: "bench.silent").async { [listener] in
+        DispatchQueue(label: "bench.silent").async {
             while true {
                 let client = accept(listener, nil, nil)
                 guard client >= 0 else { break }
