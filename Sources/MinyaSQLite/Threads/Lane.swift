@@ -75,6 +75,13 @@ extension Lane {
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
         if let value = try performHere(ticket, work) { return value }
+        return try await performAway(ticket, work)
+    }
+
+    /// Does work on the thread of its own.
+    nonisolated func performAway<Value: Sendable>(
+        _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
         waiting.add(1, ordering: .relaxed)
         defer { waiting.subtract(1, ordering: .relaxed) }
         return try await perform(ticket, work)
