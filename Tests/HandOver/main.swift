@@ -14,6 +14,14 @@ func say(_ line: String) {
     _ = write(STDOUT_FILENO, bytes, bytes.count)
 }
 
+/// What closes a file does it elsewhere, and comes back.
+@MainActor
+func end(in time: Duration) async {
+    say("ending")
+    await Task.detached { try? await ContinuousClock().sleep(for: time) }.value
+    say("closed")
+}
+
 let application = Application(id: "org.minya.HandOver")
 application.onActivate = {
     say("activated")
@@ -23,6 +31,9 @@ application.onOpen = { uris in
     for uri in uris {
         say("opened \(uri)")
         if uri == "quit:" { application.quit() }
+        if uri == "close:" { application.activeWindow?.close() }
+        if uri == "end:" { application.onEnd = { await end(in: .milliseconds(50)) } }
+        if uri == "end-never:" { application.onEnd = { await end(in: .seconds(3600)) } }
     }
 }
 let status = application.run(opening: Array(CommandLine.arguments.dropFirst()))

@@ -75,5 +75,23 @@ extension AllGTKTests {
             let said = try await run(#"timeout 10 "$app" a:b quit: >"$out""#)
             #expect(said == ["opened a:b", "opened quit:", "ended 0"])
         }
+
+        @Test(
+            "does not do what the first one does at its end",
+            arguments: [#"timeout 10 "$app" quit:"#, #"timeout 10 "$app" close:"#, "kill $!"])
+        func ending(_ how: String) async throws {
+            let said = try await run(first + #"timeout 10 "$app" end: && \#(how); wait"#)
+            #expect(
+                said.filter { !$0.hasPrefix("opened") } == [
+                    "activated", "ending", "closed", "ended 0",
+                ])
+        }
+
+        @Test("waits no longer for the end of the first than somebody would who asked for it")
+        func endless() async throws {
+            let said = try await run(
+                first + #"timeout 10 "$app" end-never: quit:; wait; true"#)
+            #expect(said.suffix(2) == ["ending", "ended 0"])
+        }
     }
 }

@@ -42,6 +42,12 @@ public final class Application {
     /// Without it `onActivate` is called instead.
     public var onOpen: (([String]) -> Void)?
 
+    /// Called once `run()` is about to end, which waits for it, but no longer than
+    /// ``endingPatience``.
+    ///
+    /// It is the place to close files. A second start that the first one takes over does not call it.
+    public var onEnd: (() async -> Void)?
+
     /// Whether windows open as large as the last one was, from one start to the next.
     ///
     /// It is kept in `window.ini` in the application's folder of `$XDG_STATE_HOME`. Off for tests
@@ -61,7 +67,7 @@ public final class Application {
 
     let pointer: UnsafeMutablePointer<AdwApplication>
     private var connections: [SignalConnection] = []
-    private var isStarted = false
+    private(set) var isStarted = false
     private var styles: [String] = []
 
     /// Makes the application; nothing is shown before `run()`.
@@ -87,7 +93,8 @@ public final class Application {
         g_object_unref(pointer)
     }
 
-    /// Runs until the last window is closed or `quit()` is called, and gives the exit status.
+    /// Runs until the last window is closed, `quit()` is called or the process is asked to terminate,
+    /// and gives the exit status.
     ///
     /// Without a display it says so on the standard error output and gives 1. The arguments are the
     /// caller's; when an application of the same id runs already, `uris` are handed to it, and this
@@ -104,6 +111,8 @@ public final class Application {
         }
         MainQueue.attach()
         defer { MainQueue.detach() }
+        let signal = endsWhenTerminated()
+        defer { end(signal) }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in
             guard !uris.isEmpty else { return g_application_run(application, 0, nil) }
