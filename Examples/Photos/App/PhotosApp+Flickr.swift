@@ -10,7 +10,7 @@ import PhotosGTK
 extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
     static func flickr(
-        at address: String, _ cache: PhotoPath?, _ seen: SQLiteSeenPhotos?
+        at address: String, _ seen: SQLiteSeenPhotos?, _ fetched: FetchedPictures?
     ) -> any PhotoService {
         let keys = FlickrKeys()
         let service = FlickrPhotoService(
@@ -18,19 +18,9 @@ extension PhotosApp {
             reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
             seen: seen)
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
-        Pictures.loader.fetched = cache.map { cache in
-            FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
-        }
+        Pictures.loader.fetched = fetched
         guard let seen else { return service }
         return RememberingPhotoService(service, in: seen, now: PhotoDate.now)
-    }
-
-    /// What was seen of one server, which is no other's.
-    static func seen(at address: String, _ cache: PhotoPath) -> SQLiteSeenPhotos {
-        var sum = Checksum()
-        sum.add(address.utf8)
-        let name = "seen-\(String(sum.value, radix: 16)).sqlite"
-        return SQLiteSeenPhotos(file: cache.appending(PhotoPath(name)))
     }
 }
 

@@ -19,6 +19,7 @@ final class PhotosApp {
     let mediator: Mediator
     private let options: Options
     private let kept: PhotosDatabase
+    private let memory: Memory?
     private let layout: any LayoutChoice
     private let reading: Task<Void, Never>
     private var telling: Task<Void, Never>?
@@ -40,15 +41,17 @@ final class PhotosApp {
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
         let folders = Self.folders(of: options)
         let files = FolderPhotoService(folders: folders, cache: cache)
-        // Searches are forgotten wherever they were made.
-        let seen = cache.map { Self.seen(at: options.flickr ?? FlickrPhotoService.address, $0) }
-        let photos = options.flickr.map { Self.flickr(at: $0, cache, seen) } ?? files
+        let memory = cache.map { Memory(in: $0) }
+        self.memory = memory
+        let seen = options.flickr.flatMap { memory?.seen(at: $0) }
+        let photos: any PhotoService =
+            options.flickr.map { Self.flickr(at: $0, seen, memory?.fetched) } ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
         layout =
             data.map { FileLayoutChoice(file: $0.appending(PhotoPath("layout"))) }
             ?? MemoryLayoutChoice()
-        mediator = Self.mediator(photos, files, folders, kept, layout, seen)
+        mediator = Self.mediator(photos, files, folders, kept, layout, memory)
         // The toolkit takes one processor to start; another one asks for the photos meanwhile.
         // They are followed first: else all would be compared with the disk once more when a page
         // begins to.
@@ -61,6 +64,12 @@ final class PhotosApp {
         if options.sharesThumbnails && !isTour { Pictures.loader.thumbnails = .desktop }
         application.addStyle(PhotosPages.style)
         if options.isDark { application.colorScheme = .dark }
+        application.onEnd = { [files, kept] in
+            // Their logs are taken in: what was forgotten is not to be read in them.
+            async let isIndexClosed: Void = files.close()
+            async let isMemoryClosed: Void? = memory?.close()
+            _ = await (kept.close(), isIndexClosed, isMemoryClosed)
+        }
         application.onActivate = { [weak self] in self?.activate() }
         application.onOpen = { [weak self] addresses in self?.open(addresses) }
         addActions()
@@ -128,22 +137,26 @@ final class PhotosApp {
     func visit(_ folder: PhotoPath) -> Mediator {
         let list = MemoryFolderList([folder])
         let service = FolderPhotoService(folders: list)
-        return Self.mediator(service, service, list, kept, layout)
+        return Self.mediator(service, service, list, kept, layout, memory)
     }
 
     private static func mediator(
         _ photos: any PhotoService, _ files: any PhotoFiles, _ folders: any FolderList,
-        _ kept: PhotosDatabase, _ layout: any LayoutChoice, _ seen: (any SeenPhotos)? = nil
+        _ kept: PhotosDatabase, _ layout: any LayoutChoice, _ memory: Memory? = nil
     ) -> Mediator {
         let mediator = Mediator()
         PhotosPages.register(in: mediator)
         mediator.provide(.photos, photos)
         mediator.provide(.photoFiles, files)
         mediator.provide(.folderList, folders)
-        mediator.provide(.favourites, SQLiteFavourites(in: kept))
-        let history = SQLiteSearchHistory(in: kept)
+        let favourites = SQLiteFavourites(in: kept)
+        mediator.provide(.favourites, favourites)
+        // Searches are forgotten wherever they were made.
         mediator.provide(
-            .history, seen.map { ForgettingSearchHistory(history, and: $0) } ?? history)
+            .history,
+            ForgettingSearchHistory(SQLiteSearchHistory(in: kept), sparing: favourites) {
+                memory?.everySeen() ?? []
+            })
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, layout)
         return mediator

@@ -42,6 +42,11 @@ public final class PhotosDatabase: Sendable {
         get async { await opening.value.problem }
     }
 
+    /// Closes the file for good, so that its log is taken in.
+    public func close() async {
+        try? await opening.value.database.get().close()
+    }
+
     // MARK: - For storages
 
     /// Does a write, or throws a `Failure` that says so in a person's words.
@@ -53,6 +58,15 @@ public final class PhotosDatabase: Sendable {
         } catch {
             throw error.failure
         }
+    }
+
+    /// Does a write that forgets something, of which nothing stays readable in the file or its log.
+    func erase(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
+    ) async throws {
+        try await write(work)
+        // It is forgotten also where another program keeps the log from being emptied now.
+        try? await opening.value.database.get().compact()
     }
 
     /// What a query finds, and again whenever that changes. It ends if the file becomes unreadable:

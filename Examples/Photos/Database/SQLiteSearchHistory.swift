@@ -26,14 +26,14 @@ public struct SQLiteSearchHistory: SearchHistory {
 
     /// Forgets one text.
     public func remove(_ text: String) async throws {
-        try await database.write { writer throws(DatabaseError) in
+        try await database.erase { writer throws(DatabaseError) in
             try Self.forget(text, writer)
         }
     }
 
     /// Forgets everything.
     public func clear() async throws {
-        try await database.write { writer throws(DatabaseError) in
+        try await database.erase { writer throws(DatabaseError) in
             try writer.run("DELETE FROM search")
         }
     }

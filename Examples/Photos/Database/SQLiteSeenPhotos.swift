@@ -12,15 +12,22 @@ public import PhotosCore
 public actor SQLiteSeenPhotos: SeenPhotos {
     private let file: PhotoPath
     let limit: Int
+    private let fetched: (any PictureFiles)?
     private var opening: Task<Database, any Error>?
     private var current: Database?
+    private var isClosed = false
 
     /// What is kept in a file, which is opened when it is needed first.
     ///
-    /// - Parameter limit: How many bytes it may keep, besides what a database needs for itself.
-    public init(file: PhotoPath, limit: Int = 32 << 20) {
+    /// - Parameters:
+    ///   - limit: How many bytes it may keep, besides what a database needs for itself.
+    ///   - fetched: What was fetched of the pictures, which is forgotten with their photos.
+    public init(
+        file: PhotoPath, limit: Int = 32 << 20, fetched: (any PictureFiles)? = nil
+    ) {
         self.file = file
         self.limit = limit
+        self.fetched = fetched
     }
 
     // MARK: - Lists
@@ -45,15 +52,18 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         return try await read { reader throws(DatabaseError) in try reader.seen(.list, name) }
     }
 
-    public func forget(_ source: PhotoSource) async throws {
-        let name = try Self.name(of: source)
-        try await write { writer throws(DatabaseError) in
-            try writer.run("DELETE FROM seen WHERE kind = \(SeenKind.list) AND name = \(name)")
+    public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
+        try await erase { writer throws(DatabaseError) in
+            try writer.forgetSearch(text, sparing: spared)
         }
     }
 
     public func clear() async throws {
-        try await write { writer throws(DatabaseError) in try writer.run("DELETE FROM seen") }
+        await fetched?.clear()
+        try await erase { writer throws(DatabaseError) in
+            try writer.run("DELETE FROM seen")
+            return []
+        }
     }
 
     // MARK: - Details
@@ -74,9 +84,20 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    /// Everything of it: where its pictures were, too.
+    /// Everything of it: its pictures, too.
     public func forget(_ id: Photo.ID) async throws {
-        try await write { writer throws(DatabaseError) in try writer.forget(id) }
+        let addresses = try await write { writer throws(DatabaseError) in try writer.forget(id) }
+        await fetched?.drop(addresses)
+    }
+
+    /// Forgets so that nothing stays readable: in the file, in its log and of what was fetched.
+    private func erase(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> [PictureAddress]
+    ) async throws {
+        let addresses = try await write(work)
+        await fetched?.drop(addresses)
+        // It is forgotten also where another program keeps the log from being emptied now.
+        try? await open().compact()
     }
 
     // MARK: - The file
@@ -100,24 +121,34 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    func write(
-        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
-    ) async throws {
+    @discardableResult
+    func write<Value: Sendable>(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
+    ) async throws -> Value {
         let database = try await open()
         do throws(DatabaseError) {
-            try await database.write(work)
+            return try await database.write(work)
         } catch {
             await drop(database, dueTo: error)
             throw error.failure
         }
     }
 
+    /// Closes the file for good, so that its log is taken in.
+    public func close() async {
+        isClosed = true
+        try? await opening?.value.close()
+    }
+
     private func open() async throws -> Database {
         if let opening { return try await opening.value }
+        guard !isClosed else { throw DatabaseError.closed.failure }
         let task = Task { [file] in try await Self.open(file) }
         opening = task
         do {
             let database = try await task.value
+            // Who closed it meanwhile waits for this one, too.
+            guard !isClosed else { throw DatabaseError.closed.failure }
             current = database
             return database
         } catch {

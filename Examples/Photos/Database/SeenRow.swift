@@ -15,10 +15,14 @@ extension DatabaseReader {
     func seen<Value: Decodable>(_ kind: SeenKind, _ name: String) throws(DatabaseError) -> Value? {
         let content = try first(
             "SELECT content FROM seen WHERE kind = \(kind) AND name = \(name)", as: [UInt8].self)
-        guard let content else { return nil }
-        // Foundation crashes at some that are nested too deep, unless something is behind it.
-        return try? JSONDecoder().decode(Value.self, from: Data(content + [32, 32]))
+        return content.flatMap(seenValue)
     }
+}
+
+/// What was kept as these bytes; nil if that was something else.
+func seenValue<Value: Decodable>(of content: [UInt8]) -> Value? {
+    // Foundation crashes at some that are nested too deep, unless something is behind it.
+    try? JSONDecoder().decode(Value.self, from: Data(content + [32, 32]))
 }
 
 extension DatabaseWriter {
@@ -33,24 +37,6 @@ extension DatabaseWriter {
             INSERT INTO seen (number, kind, name, content)
             VALUES ((SELECT coalesce(max(number), 0) + 1 FROM seen), \(kind), \(name), \(content))
             """)
-    }
-
-    /// Forgets a photo, each list keeping its age.
-    func forget(_ id: Photo.ID) throws(DatabaseError) {
-        try run(
-            """
-            DELETE FROM seen
-            WHERE kind IN (\(SeenKind.detail), \(SeenKind.pictures)) AND name = \(id.description)
-            """)
-        let lists = try all(
-            "SELECT number, content FROM seen WHERE kind = \(SeenKind.list)", as: Int.self,
-            [UInt8].self)
-        for (number, content) in lists {
-            guard var list = try? JSONDecoder().decode(SeenList.self, from: Data(content)),
-                list.forget(id), let rest = try? [UInt8](JSONEncoder().encode(list))
-            else { continue }
-            try run("UPDATE seen SET content = \(rest) WHERE number = \(number)")
-        }
     }
 
     /// Drops the oldest of a kind of which there are too many.

@@ -86,6 +86,11 @@ extension FolderIndex {
         await stored?.close()
     }
 
+    /// Keeps nothing any more.
+    func end() async {
+        await stored?.end()
+    }
+
     private func keep() async {
         guard let stored, level >= .ordered else { return }
         // Another process that writes as well may come first once, and not for ever.

@@ -3,12 +3,6 @@
 import Minya
 public import PhotosCore
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A ``PhotoService`` that presents the pictures of the chosen folders and of the folders in them.
 ///
 /// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP), or one without an
@@ -221,30 +215,15 @@ public actor FolderPhotoService: PhotoService {
         return (chosen, chosen.roots.compactMap { indexes[$0] })
     }
 
+    /// Closes the files in which what was read is kept, for good.
+    public func close() async {
+        for index in indexes.values { await index.end() }
+    }
+
     /// Returns when what is known so far is stored.
     package func whenStored() async {
         for index in indexes.values { await index.whenStored() }
     }
 
     private static let longestQuery = 1000
-}
-
-extension PhotoFolder {
-    fileprivate init(_ folder: ChosenFolders.Folder) {
-        let mark = folder.chosen.appending(PhotoPath(".sample-photos"))
-        let place = (try? folder.place.get()) ?? folder.chosen
-        let isNamed = ![PhotoPath(""), PhotoPath("."), PhotoPath("..")].contains(folder.chosen.name)
-        let path = isNamed ? folder.chosen : place
-        // The root of the file system has no name but its path.
-        let name = path.name.bytes.isEmpty ? path : path.name
-        var problem: String?
-        if case .failure(let error) = folder.place {
-            problem = error.sentence(for: folder.chosen)
-        } else if place.withCString({ access($0, R_OK | X_OK) }) != 0 {
-            problem = Unopened(code: errno).sentence(for: folder.chosen)
-        }
-        self.init(
-            name: name.description, path: folder.chosen,
-            isSample: mark.withCString { access($0, F_OK) } == 0, problem: problem)
-    }
 }

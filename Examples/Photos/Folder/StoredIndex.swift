@@ -38,6 +38,7 @@ actor StoredIndex {
     private let file: PhotoPath
     private var database: Database?
     private var isOpened = false
+    private var hasEnded = false
     /// Who wrote last: each write gives it another number.
     private var edition: Int?
 
@@ -150,7 +151,7 @@ actor StoredIndex {
 
     /// Opens the file, at first; nil if that cannot be.
     private func open() async -> Database? {
-        if isOpened { return database }
+        if isOpened || hasEnded { return database }
         isOpened = true
         let path = file.description
         guard PhotoPath(path) == file else { return nil }
@@ -160,6 +161,7 @@ actor StoredIndex {
         } catch {
             await dropIfDamaged(error)
         }
+        if hasEnded { await close() }
         return database
     }
 
@@ -171,6 +173,12 @@ actor StoredIndex {
         await closing?.close()
     }
 
+    /// Closes the file for good, so that its log is taken in.
+    func end() async {
+        hasEnded = true
+        await close()
+    }
+
     /// Throws a file away that is no index, and begins a new one.
     private func dropIfDamaged(_ error: DatabaseError) async {
         switch error {
@@ -179,6 +187,7 @@ actor StoredIndex {
         }
         edition = nil
         await close()
+        guard !hasEnded else { return }
         isOpened = true
         Self.remove(file)
         database = try? await Database(

@@ -15,6 +15,11 @@ public enum PhotoSource: Hashable, Sendable, Codable {
         }
     }
 
+    /// Whether it is what a text finds, among the favourites or all photos.
+    public func isSearch(for text: String) -> Bool {
+        if case .search(let query) = self { query.text == text } else { false }
+    }
+
     /// The query that its photos match.
     public var query: PhotoQuery {
         switch self {

@@ -2,27 +2,39 @@
 
 /// A history whose searches are forgotten with what was seen of them.
 ///
-/// Who forgets a search does not expect to find its photos, and its text, elsewhere.
+/// Who forgets a search does not expect to find its text, nor the photos that only it led to,
+/// elsewhere; who forgets all searches expects to find nothing that was seen. Marks of favourites
+/// stay: they are no search.
 public struct ForgettingSearchHistory: SearchHistory {
     private let history: any SearchHistory
-    private let seen: any SeenPhotos
+    private let favourites: any Favourites
+    private let memories: @Sendable () -> [any SeenPhotos]
 
-    /// Makes a history that is kept by one storage, and of what another one knows as well.
-    public init(_ history: any SearchHistory, and seen: any SeenPhotos) {
+    /// Makes a history that is kept by one storage, and of what others know as well.
+    ///
+    /// - Parameters:
+    ///   - favourites: Of a single search, what was seen of these is not forgotten.
+    ///   - memories: What was seen, of each server; asked whenever something is forgotten.
+    public init(
+        _ history: any SearchHistory, sparing favourites: any Favourites,
+        and memories: @escaping @Sendable () -> [any SeenPhotos]
+    ) {
         self.history = history
-        self.seen = seen
+        self.favourites = favourites
+        self.memories = memories
     }
 
     public func add(_ text: String) async throws { try await history.add(text) }
 
     public func remove(_ text: String) async throws {
         try await history.remove(text)
-        try await seen.forget(.search(PhotoQuery(text)))
+        let spared = Set(await favourites.changes.first { _ in true } ?? [])
+        for seen in memories() { try await seen.forgetSearch(text, sparing: spared) }
     }
 
     public func clear() async throws {
         try await history.clear()
-        try await seen.clear()
+        for seen in memories() { try await seen.clear() }
     }
 
     public var changes: AsyncStream<[String]> { history.changes }

@@ -46,8 +46,13 @@ public final class MemorySeenPhotos: SeenPhotos {
         state.withLock { state in state.details.first { $0.photo.id == id } }
     }
 
-    public func forget(_ source: PhotoSource) async throws {
-        state.withLock { state in state.lists.removeAll { $0.source == source } }
+    public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
+        state.withLock { state in
+            let forgotten = state.lists.filter { $0.source.isSearch(for: text) }.map(\.list)
+            state.lists.removeAll { $0.source.isSearch(for: text) }
+            let unneeded = forgotten.only(besides: state.lists.map(\.list)).subtracting(spared)
+            state.details.removeAll { unneeded.contains($0.photo.id) }
+        }
     }
 
     public func forget(_ id: Photo.ID) async throws {

@@ -22,8 +22,9 @@ public protocol SeenPhotos: Storage {
     /// What was known of a photo, and ``PhotoDetail/seen`` when; nil if that was nothing.
     func detail(of id: Photo.ID) async throws -> PhotoDetail?
 
-    /// Forgets what was seen of a list.
-    func forget(_ source: PhotoSource) async throws
+    /// Forgets what was seen of a search for a text, among the favourites, too, and all that is
+    /// known of its photos which are in no other list, but for some that are spared.
+    func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws
 
     /// Forgets what was known of a photo, in the lists, too.
     func forget(_ id: Photo.ID) async throws

@@ -51,6 +51,25 @@ public final class FetchedPictures: Sendable {
         }
     }
 
+    /// Throws away what was fetched from an address; waits for the disk.
+    public func drop(_ address: String) {
+        guard let name = Self.name(of: address) else { return }
+        state.withLock { state in
+            load(&state)
+            drop(name, &state)
+        }
+    }
+
+    /// Throws away all that was fetched; waits for the disk.
+    public func clear() {
+        state.withLock { state in
+            // What another process kept is there, too.
+            for (name, _) in stamps() { unlink(path(name).cString) }
+            state.kept = [:]
+            state.bytes = 0
+        }
+    }
+
     // MARK: - For a worker's thread
 
     /// The file of what was fetched from an address; nil if it is not kept.
@@ -87,12 +106,6 @@ public final class FetchedPictures: Sendable {
             state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
             shrink(&state)
         }
-    }
-
-    /// Throws away what was kept of an address: it was no picture.
-    func drop(_ address: String) {
-        guard let name = Self.name(of: address) else { return }
-        state.withLock { drop(name, &$0) }
     }
 
     // MARK: - The bound

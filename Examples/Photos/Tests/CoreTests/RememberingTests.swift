@@ -232,7 +232,7 @@ private struct NoMemory: SeenPhotos {
 
     func list(of source: PhotoSource) async throws -> SeenList? { throw error }
     func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws { throw error }
-    func forget(_ source: PhotoSource) async throws { throw error }
+    func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws { throw error }
     func forget(_ id: Photo.ID) async throws { throw error }
     func clear() async throws { throw error }
     func detail(of id: Photo.ID) async throws -> PhotoDetail? { throw error }

@@ -147,13 +147,37 @@ struct SeenPhotosTests {
                 Self.page(1...2, of: 2, isLast: true), of: source, after: nil, on: day)
         }
         try await seen.keep(detail, on: day)
-        try await seen.forget(pier)
+        try await seen.forgetSearch("pier", sparing: [])
         #expect(try await seen.list(of: pier) == nil)
         #expect(try await seen.list(of: .interesting) != nil)
         #expect(try await seen.detail(of: detail.photo.id) != nil)
         try await seen.clear()
         #expect(try await seen.list(of: .interesting) == nil)
         #expect(try await seen.detail(of: detail.photo.id) == nil)
+    }
+
+    @Test(
+        "of a search also the photos are forgotten that nothing else led to, but for favourites",
+        arguments: Kind.allCases)
+    func searched(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let favourites = MemoryFavourites()
+        let history = ForgettingSearchHistory(
+            MemorySearchHistory(), sparing: favourites, and: { [seen] })
+        let photos = Self.photos(0...5)
+        try await favourites.add(photos[2].id)
+        let among = PhotoSource.search(PhotoQuery("pier", among: []))
+        for (source, numbers) in [(pier, 1...3), (among, 4...4), (.interesting, 3...5)] {
+            try await seen.keep(
+                Self.page(numbers, of: 9, isLast: true), of: source, after: nil, on: day)
+        }
+        for photo in photos { try await seen.keep(PhotoDetail(photo: photo), on: day) }
+        try await history.remove("pier")
+        #expect(try await seen.list(of: among) == nil)
+        var left: [Int] = []
+        for (number, photo) in photos.enumerated()
+        where try await seen.detail(of: photo.id) != nil { left.append(number) }
+        #expect(left == [0, 2, 3, 4, 5])
     }
 
     @Test("a photo is forgotten wherever it was seen, and no other", arguments: Kind.allCases)
@@ -177,7 +201,8 @@ struct SeenPhotosTests {
     @Test("what is forgotten of the searches is forgotten here", arguments: Kind.allCases)
     func history(_ kind: Kind) async throws {
         let seen = Self.make(kind, file)
-        let history = ForgettingSearchHistory(MemorySearchHistory(), and: seen)
+        let history = ForgettingSearchHistory(
+            MemorySearchHistory(), sparing: MemoryFavourites(), and: { [seen] })
         let lake = PhotoSource.search(PhotoQuery("lake"))
         for text in ["pier", "lake"] { try await history.add(text) }
         for source in [pier, lake] {

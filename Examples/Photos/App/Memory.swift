@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+import PhotosDatabase
+import PhotosFolder
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What was seen of servers on the web, in the person's cache.
+final class Memory: Sendable {
+    /// The pictures that were fetched, whose names do not tell from where.
+    let fetched: FetchedPictures
+    private let cache: PhotoPath
+    private let open = Mutex<[PhotoPath: SQLiteSeenPhotos]>([:])
+
+    init(in cache: PhotoPath) {
+        self.cache = cache
+        fetched = FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
+    }
+
+    /// What was seen of one server, which is no other's.
+    func seen(at address: String) -> SQLiteSeenPhotos {
+        var sum = Checksum()
+        sum.add(address.utf8)
+        return seen(in: "seen-\(String(sum.value, radix: 16)).sqlite")
+    }
+
+    /// What was seen of each server that Photos was ever started with.
+    func everySeen() -> [SQLiteSeenPhotos] {
+        guard let folder = cache.withCString({ opendir($0) }) else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.hasPrefix("seen-"), name.hasSuffix(".sqlite") { names.append(name) }
+        }
+        return names.map(seen(in:))
+    }
+
+    /// Closes all of it, for good.
+    func close() async {
+        for seen in open.withLock({ Array($0.values) }) { await seen.close() }
+    }
+
+    private func seen(in name: String) -> SQLiteSeenPhotos {
+        let file = cache.appending(PhotoPath(name))
+        return open.withLock { open in
+            let seen =
+                open[file] ?? SQLiteSeenPhotos(file: file, fetched: FetchedFiles(files: fetched))
+            open[file] = seen
+            return seen
+        }
+    }
+}
+
+/// The toolkit's files of fetched pictures, as a storage sees them: off its own thread.
+private struct FetchedFiles: PictureFiles {
+    let files: FetchedPictures
+
+    @concurrent
+    func drop(_ addresses: [PictureAddress]) async {
+        for place in addresses { files.drop(place.address) }
+    }
+
+    @concurrent
+    func clear() async { files.clear() }
+}

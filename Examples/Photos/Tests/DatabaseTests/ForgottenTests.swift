@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import PhotosCore
+import PhotosDatabase
+import Synchronization
+import Testing
+
+/// Files of pictures that are in memory.
+private final class Files: PictureFiles {
+    private let kept = Mutex<Set<String>>([])
+
+    var addresses: Set<String> { kept.withLock { $0 } }
+
+    func keep(_ addresses: Set<String>) { kept.withLock { $0.formUnion(addresses) } }
+
+    func drop(_ addresses: [PictureAddress]) async {
+        kept.withLock { $0.subtract(addresses.map(\.address)) }
+    }
+
+    func clear() async { kept.withLock { $0 = [] } }
+}
+
+@Suite("What was forgotten")
+struct ForgottenTests {
+    private static let word = "SECRETWORD"
+    private let file = KeptFile()
+    private let files = Files()
+    private let kept: PhotosDatabase
+    private let seen: SQLiteSeenPhotos
+    private let history: ForgettingSearchHistory
+
+    init() {
+        kept = PhotosDatabase(file: file.path)
+        let seen = SQLiteSeenPhotos(
+            file: PhotoPath(file.folder + "/cache/seen.sqlite"), fetched: files)
+        self.seen = seen
+        history = ForgettingSearchHistory(
+            SQLiteSearchHistory(in: kept), sparing: SQLiteFavourites(in: kept), and: { [seen] })
+    }
+
+    /// The files that have the word in them.
+    private var places: [String] {
+        get throws {
+            let all = FileManager.default.enumerator(atPath: file.folder)?.allObjects ?? []
+            return try all.compactMap { $0 as? String }.sorted().filter { name in
+                let place = URL(filePath: file.folder + "/" + name)
+                guard
+                    (try? place.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
+                else { return false }
+                return try Data(contentsOf: place).firstRange(of: Data(Self.word.utf8)) != nil
+            }
+        }
+    }
+
+    /// What a session leaves: searches, of which one is not to be known of, and what they found.
+    private func search() async throws {
+        let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
+        for number in 0..<12 {
+            let isSecret = number == 5
+            let text = isSecret ? Self.word : "search \(number)"
+            try await history.add(text)
+            let photos = (number * 10..<number * 10 + 14).map { photo in
+                let path = PhotoPath("flickr:\(photo)")
+                // The first four and the last are found by the searches before and after, too.
+                let title = (54..<60).contains(photo) ? "\(Self.word) \(photo)" : "Photo \(photo)"
+                return Photo(id: Photo.ID(path: path), file: path, title: title)
+            }
+            try await seen.keep(
+                PhotoPage(photos: photos, total: 14), of: .search(PhotoQuery(text)), after: nil,
+                on: day)
+            for photo in photos {
+                try await seen.keep(PhotoDetail(photo: photo, caption: photo.title), on: day)
+                let address = "https://example.org/\(photo.title)/\(photo.id.path)"
+                let pixels = PixelSize(width: 9, height: 9)
+                try await seen.keep([photo.id: [PictureAddress(address, pixels: pixels)]])
+                files.keep([address])
+            }
+        }
+    }
+
+    @Test("of all searches is in no file, at once and after the end")
+    func cleared() async throws {
+        try await search()
+        #expect(try places.count > 1)
+        #expect(!files.addresses.isEmpty)
+        try await history.clear()
+        #expect(try places == [])
+        #expect(files.addresses.isEmpty)
+        await kept.close()
+        await seen.close()
+        #expect(try places == [])
+    }
+
+    @Test("of one search is in no file, at once and after the end; what else was seen stays")
+    func removed() async throws {
+        try await search()
+        let others = files.addresses.count { !$0.contains(Self.word) }
+        try await history.remove(Self.word)
+        #expect(try places == [])
+        #expect(files.addresses.count { $0.contains(Self.word) } == 0)
+        #expect(files.addresses.count == others)
+        #expect(try await seen.list(of: .search(PhotoQuery("search 6"))) != nil)
+        await kept.close()
+        await seen.close()
+        #expect(try places == [])
+    }
+
+    @Test("is in no log after the end, and nothing is kept any more")
+    func ended() async throws {
+        try await search()
+        await kept.close()
+        await seen.close()
+        let names = FileManager.default.enumerator(atPath: file.folder)?.allObjects ?? []
+        #expect(
+            names.compactMap { $0 as? String }.filter { $0.contains("sqlite") }.sorted() == [
+                "cache/seen.sqlite", "data/minya-photos/kept.sqlite",
+            ])
+        await #expect(throws: (any Error).self) { try await history.add("late") }
+        await #expect(throws: (any Error).self) { try await seen.list(of: .interesting) }
+    }
+}

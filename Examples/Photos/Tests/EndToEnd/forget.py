@@ -1,0 +1,109 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""What was searched for is forgotten, and then it is in none of Photos' files; nor is a log.
+
+usage: forget.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from flickr import KEY, Server
+from person import (BUTTONS, CELLS, ENTRIES, PATIENCE, App, few_pictures, press, text_of, type_text,
+                    wait)
+
+# Searched for, and in the titles and tags of what is found.
+WORD = "pier"
+# What Photos has made of it: the title of one of the pictures.
+TITLE = "Cold Ripple"
+
+
+def main(photos, stand_in, folder):
+    with Server(stand_in, folder) as server:
+        flickr = [photos, "--flickr", server.address]
+        key = {"FLICKR_API_KEY": KEY}
+        with App(*flickr, environment=key) as app:
+            search(app)
+            press("ctrl+q")
+            ends(app)
+        check("after the end by a key", is_kept=True)
+        with App(*flickr, environment=key) as app:
+            forget(app)
+            check("at once", is_kept=False)
+            app.process.send_signal(signal.SIGTERM)
+            ends(app)
+        check("after the end by a signal", is_kept=False)
+    with few_pictures(folder) as few, App(photos, few) as app:
+        wait("the folder is searched", lambda: app.find(["label"], contains="pictures found"))
+        if app.close() != 0:
+            raise SystemExit("failed: it did not end well")
+    check("after the window of another session was closed", is_kept=False)
+
+
+def search(app):
+    entry = wait("the search entry has a name", lambda: app.find(ENTRIES, "Search pictures"))
+    wait("all pictures are counted", lambda: app.find(["label"], contains="pictures found"))
+    type_text(WORD)
+    wait("the text is in the entry", lambda: text_of(entry) == WORD)
+    wait("what matches is counted", lambda: app.find(["label"], name="28 pictures found"))
+    press("Return")
+    wait("the list says how many", lambda: app.find(["label"], name="28 pictures"))
+    wait("a picture of the list has a name", lambda: app.find(CELLS, contains=TITLE))
+    wait("pictures were fetched", fetched)
+    wait("the list has the focus", lambda: app.focused)
+    press("Return")
+    wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
+    wait("what is known of it is kept", lambda: having(TITLE) != [])
+
+
+def forget(app):
+    wait("the search is remembered",
+         lambda: app.find(BUTTONS, f"Forget “{WORD}”"))
+    wait("all can be forgotten",
+         lambda: app.find(BUTTONS, "Forget recent searches")).do_action(0)
+    wait("it is asked first", lambda: app.find(BUTTONS, "Forget")).do_action(0)
+    wait("it is said that they are forgotten",
+         lambda: app.find(["label"], contains="Recent searches are forgotten"))
+
+
+def ends(app):
+    status = app.process.wait(PATIENCE)
+    if status != 0:
+        raise SystemExit(f"failed: it ended with {status}")
+
+
+def places():
+    """All of Photos' own files."""
+    roots = [Path(os.environ[name]) for name in
+             ("XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME")]
+    return [path for root in roots for path in root.rglob("*") if path.is_file()]
+
+
+def having(word):
+    return [path for path in places() if word.encode() in path.read_bytes()]
+
+
+def fetched():
+    return [path for path in places() if path.parent.name == "pictures"]
+
+
+def check(when, is_kept):
+    logs = [path.name for path in places() if path.name.endswith(("-wal", "-shm"))]
+    if logs and when != "at once":
+        raise SystemExit(f"failed: {when} logs are left: {logs}")
+    for word in (WORD, TITLE):
+        found = [path.name for path in having(word)]
+        if bool(found) != is_kept:
+            raise SystemExit(f"failed: {when} “{word}” is in {found}")
+    if bool(fetched()) != is_kept:
+        raise SystemExit(f"failed: {when} there are {len(fetched())} pictures")
+    print(f"ok: {when} " + ("it is kept" if is_kept else "nothing is left of it"), flush=True)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])
