@@ -76,7 +76,7 @@ extension AllGTKTests {
             #expect(asked == 1 && navigation.scenes.count == 1)
         }
 
-        @Test("nothing nested brings the app down", arguments: [511, 512, 513, 514, 100_000])
+        @Test("nothing nested brings the app down", arguments: [511, 512, 513, 514, 1000, 100_000])
         func deep(depth: Int) {
             let nested = String(repeating: "%5B", count: depth)
             #expect(throws: DeepLinkError.self) { try opened("app:items?context=\(nested)") }

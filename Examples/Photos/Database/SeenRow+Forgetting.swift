@@ -54,7 +54,7 @@ extension DatabaseWriter {
             "SELECT number, name, content FROM seen WHERE kind = \(SeenKind.list)", as: Int.self,
             String.self, [UInt8].self
         ).map { number, name, content in
-            (number, seenValue(of: Array(name.utf8)), seenValue(of: content))
+            (number, try? PhotoSource(json: name.utf8), try? SeenList(json: content))
         }
     }
 }

@@ -15,14 +15,8 @@ extension DatabaseReader {
     func seen<Value: Decodable>(_ kind: SeenKind, _ name: String) throws(DatabaseError) -> Value? {
         let content = try first(
             "SELECT content FROM seen WHERE kind = \(kind) AND name = \(name)", as: [UInt8].self)
-        return content.flatMap(seenValue)
+        return content.flatMap { try? Value(json: $0) }
     }
-}
-
-/// What was kept as these bytes; nil if that was something else.
-func seenValue<Value: Decodable>(of content: [UInt8]) -> Value? {
-    // Foundation crashes at some that are nested too deep, unless something is behind it.
-    try? JSONDecoder().decode(Value.self, from: Data(content + [32, 32]))
 }
 
 extension DatabaseWriter {

@@ -112,10 +112,9 @@ private struct Content: Codable {
             throw .unreadable(file, error.text)
         }
         guard let bytes else { return [] }
-        // Foundation crashes at some that are nested too deep, unless something is behind it.
-        guard let content = try? JSONDecoder().decode(Content.self, from: Data(bytes + [32, 32])),
-            content.version == 1
-        else { throw .damaged(file) }
+        guard let content = try? Content(json: bytes), content.version == 1 else {
+            throw .damaged(file)
+        }
         return content.folders.reduce(into: []) { folders, folder in
             if !folders.contains(folder) { folders.append(folder) }
         }

@@ -18,21 +18,23 @@ enum JSONAnswer {
             throw HTTPFailure.Reason.wrongType(media)
         }
         do {
-            return try JSONDecoder().decode(type, from: data(response.body))
+            return try value(type, of: response.body[...])
         } catch let error as DecodingError {
             throw reason(of: error)
         }
     }
 
-    /// The body with two spaces behind it.
+    /// What is in JSON, read with two spaces behind it.
     ///
     /// What ends right after the 513th bracket that is open makes Foundation look behind the end
     /// for the place of the error, and crash (Swift 6.3).
-    private static func data(_ body: [UInt8]) -> Data {
-        var data = Data(capacity: body.count + 2)
-        data.append(contentsOf: body)
+    static func value<Value: Decodable>(
+        _ type: Value.Type, of json: ArraySlice<UInt8>
+    ) throws -> Value {
+        var data = Data(capacity: json.count + 2)
+        data.append(contentsOf: json)
         data.append(contentsOf: [0x20, 0x20])
-        return data
+        return try JSONDecoder().decode(type, from: data)
     }
 
     static func isJSON(_ media: String) -> Bool {

@@ -39,6 +39,21 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
+    @Test(
+        "A file whose head is nested too deep is no answer",
+        arguments: [511, 512, 513, 514, 1000, 100_000])
+    func nested(_ count: Int) throws {
+        let entry = try #require(CacheEntry.encode(HTTPResponse(status: 200)))
+        #expect(CacheEntry.decode(entry) != nil)
+        let head = repeatElement(UInt8(ascii: "["), count: count)
+        let content = withUnsafeBytes(of: UInt32(count).littleEndian, Array.init) + head
+        let sum = content.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        let whole = entry[..<8] + withUnsafeBytes(of: sum.littleEndian, Array.init) + content
+        #expect(CacheEntry.decode(Array(whole)) == nil)
+    }
+
     @Test("What a killed process had begun to write is thrown away, and nothing else")
     func begun() async throws {
         _ = try folder.write(".\(String(repeating: "a", count: 64)).part", [1])

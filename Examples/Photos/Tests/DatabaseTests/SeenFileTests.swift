@@ -68,11 +68,16 @@ struct SeenFileTests {
 
     @Test(
         "what another version kept in another way was not seen, and is kept anew",
-        arguments: ["{}", String(repeating: "[", count: 513)])
+        arguments: ["{}"]
+            + [511, 512, 513, 514, 1000, 100_000].map {
+                String(repeating: "[", count: $0)
+            })
     func otherContent(_ content: String) async throws {
         let day = try #require(day)
         let seen = SQLiteSeenPhotos(file: file.path)
         try await seen.keep(detail(1), on: day)
+        let page = PhotoPage(photos: [detail(1).photo], total: 1)
+        try await seen.keep(page, of: .interesting, after: nil, on: day)
         let database = try await Database(file: file.path.description, migrations: [])
         try await database.write { writer throws(DatabaseError) in
             try writer.run("UPDATE seen SET content = \(Array(content.utf8))")
@@ -81,6 +86,10 @@ struct SeenFileTests {
         #expect(try await !isSeen(1, in: seen))
         try await seen.keep(detail(1), on: day)
         #expect(try await isSeen(1, in: seen))
+        // Nor is it in the way of what is forgotten.
+        try await seen.forgetSearch("pier", sparing: [])
+        try await seen.forget(detail(1).photo.id)
+        #expect(try await !isSeen(1, in: seen))
     }
 
     @Test("where nothing can be kept it is said, and done when it can be")

@@ -65,8 +65,7 @@ struct FileFolderListTests {
         "a damaged file is no list, and is moved aside only when there is something to keep",
         arguments: [
             "", "{", "[]", #"{"version":1}"#, #"{"version":2,"folders":[]}"#, "\u{0}\u{1}",
-            String(repeating: "[", count: 513),
-        ]
+        ] + [511, 512, 513, 514, 1000, 100_000].map { String(repeating: "[", count: $0) }
     )
     func damaged(content: String) async throws {
         try fixture.write(Array(content.utf8), to: "data/app/folders.json")
