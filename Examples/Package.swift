@@ -230,6 +230,12 @@ let package = Package(
             swiftSettings: strict
         ),
         .executableTarget(
+            name: "PhotosKilledWriter",
+            dependencies: ["PhotosCore", "PhotosDatabase", "PhotosFolder"],
+            path: "Photos/Tests/KilledWriter",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "PhotosBench",
             dependencies: [
                 "PhotosCore", "PhotosFolder", "PhotosGTK",
