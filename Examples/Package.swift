@@ -156,6 +156,8 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // Photos: what files and servers may say that are damaged.
+        .target(name: "PhotosMutations", path: "Photos/Tests/Mutations", swiftSettings: strict),
         // Photos: its services, answered by Flickr.
         .target(
             name: "PhotosFlickr",
@@ -170,7 +172,7 @@ let package = Package(
         .testTarget(
             name: "PhotosFlickrTests",
             dependencies: [
-                "PhotosCore", "PhotosFlickr",
+                "PhotosCore", "PhotosFlickr", "PhotosMutations",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -183,8 +185,10 @@ let package = Package(
             name: "PhotosServiceTests",
             dependencies: [
                 "FlickrStandIn", "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
+                "PhotosMutations",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
             ],
             path: "Photos/Tests/ServiceTests",
             swiftSettings: strict

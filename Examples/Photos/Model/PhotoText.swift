@@ -20,7 +20,7 @@ public enum PhotoText {
 
     /// `2.4 MB`, in steps of a thousand, as file managers count.
     public static func size(bytes: Int) -> String {
-        var value = Double(bytes)
+        var value = Double(max(bytes, 0))
         for unit in ["B", "kB", "MB", "GB"] {
             if value < 1000 || unit == "GB" {
                 let tenths = Int((value * 10).rounded())
@@ -48,16 +48,18 @@ public enum PhotoText {
     /// `1/250 s, f/8, ISO 100, 35 mm`
     public static func exposure(_ exposure: PhotoDetail.Exposure) -> String {
         var parts: [String] = []
-        if let seconds = exposure.seconds, seconds > 0 {
+        if let seconds = sayable(exposure.seconds), seconds > 0 {
             // Translators: an exposure time in seconds: 1/250 s, 2.5 s.
             parts.append(
                 seconds < 0.4
                     ? localized("1/%d s", Int((1 / seconds).rounded()))
                     : localized("%s s", tenths(seconds)))
         }
-        if let aperture = exposure.aperture { parts.append("f/\(tenths(aperture))") }
+        if let aperture = sayable(exposure.aperture) { parts.append("f/\(tenths(aperture))") }
         if let iso = exposure.iso { parts.append("ISO \(iso)") }
-        if let focalLength = exposure.focalLength { parts.append("\(tenths(focalLength)) mm") }
+        if let focalLength = sayable(exposure.focalLength) {
+            parts.append("\(tenths(focalLength)) mm")
+        }
         return list(parts)
     }
 
@@ -117,6 +119,11 @@ public enum PhotoText {
         case .unexpected: localized("Something unexpected happened. Try again.")
         default: failure.message
         }
+    }
+
+    /// A number that a camera may have told; a damaged file may say any.
+    private static func sayable(_ value: Double?) -> Double? {
+        value.flatMap { $0 == 0 || 1e-9...1e9 ~= abs($0) ? $0 : nil }
     }
 
     private static func tenths(_ value: Double) -> String {

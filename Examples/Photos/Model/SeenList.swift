@@ -19,6 +19,22 @@ public struct SeenList: Equatable, Sendable, Codable {
     /// The list whose first page is asked for on this day.
     public init(on day: PhotoDate) { asked = day }
 
+    private enum CodingKeys: CodingKey {
+        case entries, total, isWhole, asked
+    }
+
+    /// Reads a list, which a damaged file may have made one that cannot be: no photo is in it twice,
+    /// as it would be gone through for ever.
+    public init(from decoder: any Decoder) throws {
+        let parts = try decoder.container(keyedBy: CodingKeys.self)
+        var ids: Set<Photo.ID> = []
+        entries = try parts.decode([Entry].self, forKey: .entries)
+            .filter { ids.insert($0.photo.id).inserted }
+        total = max(entries.count, min(try parts.decode(Int.self, forKey: .total), Int(Int32.max)))
+        isWhole = try parts.decode(Bool.self, forKey: .isWhole)
+        asked = try parts.decode(PhotoDate.self, forKey: .asked)
+    }
+
     /// Takes in a page that came on this day; one whose start is not known is of no use.
     ///
     /// What was seen behind the page stays, as far as the page does not say otherwise.

@@ -9,7 +9,7 @@ struct TextTests {
     @Test(
         "sizes in steps of a thousand",
         arguments: [
-            (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (393_214, "393 kB"),
+            (.min, "0 B"), (0, "0 B"), (999, "999 B"), (1000, "1.0 kB"), (393_214, "393 kB"),
             (2_449_000, "2.4 MB"),
             (5_000_000_000, "5.0 GB"), (12_345_000_000_000, "12345 GB"),
         ])
@@ -26,6 +26,10 @@ struct TextTests {
             ),
             (PhotoDetail.Exposure(seconds: 2.5, aperture: 1.8), "2.5 s, f/1.8"),
             (PhotoDetail.Exposure(), ""),
+            // A damaged memory may say anything.
+            (PhotoDetail.Exposure(seconds: 1e-300, aperture: 1e300, iso: 100), "ISO 100"),
+            (PhotoDetail.Exposure(seconds: 1e300, aperture: -1e300, focalLength: .infinity), ""),
+            (PhotoDetail.Exposure(seconds: .nan, aperture: .nan, focalLength: 50), "50 mm"),
         ])
     func exposures(exposure: PhotoDetail.Exposure, text: String) {
         #expect(PhotoText.exposure(exposure) == text)

@@ -92,6 +92,31 @@ struct SeenFileTests {
         #expect(try await !isSeen(1, in: seen))
     }
 
+    @Test("a list that says what cannot be is told without that")
+    func impossible() async throws {
+        let day = try #require(day)
+        let seen = SQLiteSeenPhotos(file: file.path)
+        let photos = (1...3).map { detail($0).photo }
+        let page = PhotoPage(photos: photos, total: 3)
+        try await seen.keep(page, of: .interesting, after: nil, on: day)
+        let database = try await Database(file: file.path.description, migrations: [])
+        try await database.write { writer throws(DatabaseError) in
+            // The third is the first once more, so that going on would never come to an end.
+            try writer.run(
+                """
+                UPDATE seen SET content = CAST(replace(replace(CAST(content AS TEXT),
+                    'flickr:3', 'flickr:1'), '"total":3', '"total":-9223372036854775808') AS BLOB)
+                """)
+        }
+        await database.close()
+        let list = try await seen.list(of: .interesting)
+        let told = try #require(list?.page(after: nil, limit: 60))
+        #expect(told.photos.map(\.id) == photos.prefix(2).map(\.id) && told.total == 2)
+        try await seen.forget(photos[0].id)
+        let rest = try await seen.list(of: .interesting)?.page(after: nil, limit: 60)
+        #expect(rest?.photos.map(\.id) == [photos[1].id] && rest?.total == 1)
+    }
+
     @Test("where nothing can be kept it is said, and done when it can be")
     func noPlace() async throws {
         let day = try #require(day)

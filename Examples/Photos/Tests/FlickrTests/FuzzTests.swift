@@ -4,6 +4,7 @@ import Foundation
 import Minya
 import MinyaHTTP
 import PhotosCore
+import PhotosMutations
 import Testing
 
 @testable import PhotosFlickr

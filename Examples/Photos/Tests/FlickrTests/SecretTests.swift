@@ -4,6 +4,7 @@ import Foundation
 import Minya
 import MinyaHTTP
 import PhotosCore
+import PhotosMutations
 import Testing
 
 @testable import PhotosFlickr
@@ -157,20 +158,5 @@ struct SecretTests {
         }
         let answer = try Data(contentsOf: output)
         return String(decoding: answer, as: UTF8.self).split(separator: "\n").map(String.init)
-    }
-}
-
-/// The same numbers in every run (SplitMix64).
-struct Numbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

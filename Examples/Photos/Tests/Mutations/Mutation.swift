@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Breaks JSON in the ways in which servers, proxies and enemies do.
-enum Mutation {
+package enum Mutation {
     /// What is put in the place of something else.
     private static let words = [
         "null", "true", "{}", "[]", "[null]", "{\"_content\":null}", "{\"_content\":{}}", "\"\"",
         "0", "-1", "1e999", "-0", "0.5", "9223372036854775807", "9223372036854775808",
-        "-9223372036854775808", "99999999999999999999999", "1e400", "\"1e400\"", "\"nan\"",
+        "-9223372036854775808", "99999999999999999999999", "1e400", "1e300", "1e-300", "\"1e400\"",
+        "\"nan\"",
         "\"inf\"", "\"\\u0000\"", "\"\\ud800\"", "\"\\ud83d\\ude00\"", "\"&#x110000;&#0;&amp\"",
         "\"<a href=\\\"\"", "\"<<<b>&#99999999999;</b\"", "\"0000-00-00 00:00:00\"",
         "\"9999999999-13-32 25:61:61\"", "\"2019-10-12\"", "\"fail\"", "\"http://\"",
@@ -15,10 +16,25 @@ enum Mutation {
         String(repeating: "[", count: 30) + String(repeating: "]", count: 30),
     ].map { Array($0.utf8) }
 
-    static func mutate(_ json: [UInt8], _ random: inout Numbers) -> [UInt8] {
+    /// The same JSON with one to four changes.
+    package static func mutate(_ json: [UInt8], _ random: inout Numbers) -> [UInt8] {
         var bytes = json
         for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
             change(&bytes, &random)
+        }
+        return bytes
+    }
+
+    /// The same file with some bytes changed, of which half are in its first page, on which all of
+    /// a database depends; one of ten is cut.
+    package static func mutate(file: [UInt8], _ random: inout Numbers) -> [UInt8] {
+        var bytes = file
+        for _ in 0..<Int.random(in: 1...8, using: &random) where !bytes.isEmpty {
+            let end = Bool.random(using: &random) ? min(4096, bytes.count) : bytes.count
+            bytes[Int.random(in: 0..<end, using: &random)] = .random(in: 0...255, using: &random)
+        }
+        if Int.random(in: 0..<10, using: &random) == 0 {
+            bytes.removeLast(Int.random(in: 0...bytes.count, using: &random))
         }
         return bytes
     }

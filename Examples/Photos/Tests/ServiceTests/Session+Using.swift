@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaSQLite
+import PhotosCore
+import PhotosDatabase
+import PhotosFlickr
+import PhotosFolder
+import PhotosMutations
+
+// What Photos does with its files.
+extension Session {
+    /// Changes some rows, each a number and bytes; their file stays whole.
+    func mutateRows(
+        _ file: String, _ rows: SQL, _ random: inout Numbers,
+        by update: @escaping @Sendable (Int, [UInt8]) -> SQL
+    ) async throws {
+        guard !isWhole else { return }
+        let database = try await Database(file: path(file).description, migrations: [])
+        let found = try await database.read { reader throws(DatabaseError) in
+            try reader.all(rows, as: Int.self, [UInt8].self)
+        }
+        for (number, bytes) in found where Int.random(in: 0..<4, using: &random) == 0 {
+            let changed = Mutation.mutate(bytes, &random)
+            try await database.write { writer throws(DatabaseError) in
+                try writer.run(update(number, changed))
+            }
+        }
+        await database.close()
+    }
+
+    func useKept() async throws -> String {
+        let kept = PhotosDatabase(file: path("kept.sqlite"))
+        let favourites = SQLiteFavourites(in: kept)
+        let history = SQLiteSearchHistory(in: kept)
+        let problem = await kept.problem
+        let found = await favourites.changes.first { _ in true } ?? []
+        let texts = await history.changes.first { _ in true } ?? []
+        _ = (found.map(\.description), texts.map(\.count), problem?.sentence)
+        try? await favourites.add(photos[0].id)
+        try? await favourites.rename(photos[1].id, to: photos[2].id)
+        try? await favourites.remove(photos[3].id)
+        try? await history.add("lake")
+        try? await history.remove("Sea 3")
+        try? await history.clear()
+        await kept.close()
+        guard problem == nil else { return "refused" }
+        let isSame =
+            found == photos.reversed().map(\.id)
+            && texts == photos.reversed().map(\.title)
+        return isSame ? "as it was" : "read"
+    }
+
+    func useSeen() async throws -> String {
+        let seen = SQLiteSeenPhotos(file: path("seen.sqlite"))
+        let flickr = FlickrPhotoService(
+            address: "http://127.0.0.1:9", credentials: { throw Broken() }, seen: seen)
+        let service = RememberingPhotoService(flickr, in: seen, now: { nil })
+        var told = 0
+        for source in sources {
+            var cursor: PhotoPage.Cursor?
+            for _ in 0..<20 {
+                let list = try? await seen.list(of: source)
+                guard let page = list?.page(after: cursor, limit: 4) else { break }
+                page.photos.forEach(read)
+                _ = PhotoText.count(page.total)
+                _ = page.seen.map(PhotoText.day)
+                told += 1
+                cursor = page.next
+                if cursor == nil { break }
+            }
+        }
+        for photo in photos {
+            if let detail = try? await seen.detail(of: photo.id) {
+                read(detail.photo)
+                _ = PhotoText.exposure(detail.exposure)
+                told += 1
+            }
+            let room = PixelSize(width: 300, height: 200)
+            let found = try? await flickr.pictures(of: photo.file, in: room, fills: true)
+            told += found?.count ?? 0
+        }
+        _ = service.abilities
+        try? await seen.forget(photos[0].id)
+        try? await seen.keep(
+            PhotoPage(photos: photos, total: 9), of: sources[0], after: nil, on: day)
+        try? await seen.forgetSearch("sea", sparing: [photos[1].id])
+        try? await seen.clear()
+        await seen.close()
+        // Three pages of each list, the details, and the pictures.
+        return told == 9 + 9 + 18 ? "as it was" : told == 0 ? "thrown away" : "read in part"
+    }
+
+    /// Does with a photo what rows and pages do.
+    private func read(_ photo: Photo) {
+        _ = (photo.taken.map(PhotoText.date), PhotoText.size(of: photo))
+        _ = (PhotoText.stars(photo.rating), PhotoText.list(photo.keywords))
+        _ = PhotoOrder.mostInteresting.precedes(photo, photos[0])
+    }
+
+    func useIndex(_ name: String) async throws -> String {
+        let service = service()
+        let first = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        first.photos.forEach(read)
+        _ = try await service.search(PhotoQuery("harbour"), after: nil, limit: 60)
+        await service.whenStored()
+        // What was kept is only believed until the folder was looked at.
+        let last = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        await service.close()
+        guard last.photos.map(\.title) == pictures.all.map(\.title) else { throw Broken() }
+        return try await edition(of: name) == edition ? "as it was" : "written anew"
+    }
+
+    /// Another number after each write of an index.
+    func edition(of name: String) async throws -> Int? {
+        let database = try await Database(file: path(name).description, migrations: [])
+        let edition = try await database.read { reader throws(DatabaseError) in
+            try reader.first("SELECT edition FROM folder", as: Int.self)
+        }
+        await database.close()
+        return edition
+    }
+
+    func useFolders() async throws -> String {
+        let list = FileFolderList(file: path("folders.json"))
+        let isDamaged = await list.problem != nil
+        let found = await list.changes.first { _ in true } ?? []
+        let service = FolderPhotoService(folders: list)
+        _ = try? await service.folders()
+        try? await list.add(PhotoPath("/another"))
+        try? await list.remove(PhotoPath("/another"))
+        return isDamaged ? "refused" : found == [PhotoPath(pictures.path)] ? "as it was" : "read"
+    }
+}
