@@ -88,12 +88,7 @@ public actor FileFolderList: FolderList {
 
     /// The path as it is kept: from the root, without a slash at its end.
     private static func whole(_ folder: PhotoPath) throws -> PhotoPath {
-        guard !folder.bytes.isEmpty, !folder.bytes.contains(0) else {
-            throw Rejection(
-                code: "folder.no-path",
-                message: localized("That is no folder of this computer. Choose another.")
-            )
-        }
+        try check(folder)
         return folder.fromRoot
     }
 }

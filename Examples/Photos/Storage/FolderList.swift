@@ -16,3 +16,15 @@ public protocol FolderList: Storage {
     /// The folders as they are, and again whenever they change.
     var changes: AsyncStream<[PhotoPath]> { get }
 }
+
+extension FolderList {
+    /// Rejects a path that names nothing.
+    package static func check(_ folder: PhotoPath) throws {
+        guard !folder.bytes.isEmpty, !folder.bytes.contains(0) else {
+            throw Rejection(
+                code: "folder.no-path",
+                message: localized("That is no folder of this computer. Choose another.")
+            )
+        }
+    }
+}

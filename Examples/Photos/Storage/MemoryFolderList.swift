@@ -11,6 +11,7 @@ public final class MemoryFolderList: FolderList {
 
     /// Adds a folder after the others.
     public func add(_ folder: PhotoPath) async throws {
+        try Self.check(folder)
         folders.change { folders in
             if !folders.contains(folder) { folders.append(folder) }
         }

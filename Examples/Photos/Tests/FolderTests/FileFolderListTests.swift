@@ -41,17 +41,6 @@ struct FileFolderListTests {
         )
     }
 
-    @Test("who follows is told of every change")
-    func told() async throws {
-        let list = FileFolderList(file: file)
-        var changes = list.changes.makeAsyncIterator()
-        #expect(await changes.next() == [])
-        try await list.add(PhotoPath("/a"))
-        #expect(await changes.next() == [PhotoPath("/a")])
-        try await list.remove(PhotoPath("/a"))
-        #expect(await changes.next() == [])
-    }
-
     @Test("two lists on one file lose nothing of each other")
     func twoLists() async throws {
         let one = FileFolderList(file: file)
@@ -78,16 +67,6 @@ struct FileFolderListTests {
         #expect(await folders(FileFolderList(file: file)) == [PhotoPath("/a")])
         let aside = fixture.path("data/app/folders.json.damaged-1")
         #expect(FileManager.default.contents(atPath: aside) == Data(content.utf8))
-    }
-
-    @Test("a path that names nothing is refused")
-    func noPath() async throws {
-        let list = FileFolderList(file: file)
-        for path in [PhotoPath(""), PhotoPath(bytes: [0x2F, 0x61, 0])] {
-            await #expect { try await list.add(path) } throws: {
-                ($0 as? Rejection)?.code == "folder.no-path"
-            }
-        }
     }
 
     @Test("a list that cannot be written is as before, and it says so")

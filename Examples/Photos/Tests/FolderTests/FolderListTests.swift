@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import PhotosCore
+import PhotosFolder
+import Testing
+
+/// One suite for every implementation: what a store may count on.
+@Suite("The chosen folders")
+struct FolderListTests {
+    enum Kind: CaseIterable {
+        case memory, file
+    }
+
+    private let fixture: Fixture
+
+    init() throws { fixture = try Fixture() }
+
+    /// The storage under test.
+    private func make(_ kind: Kind) -> any FolderList {
+        switch kind {
+        case .memory: MemoryFolderList()
+        case .file: FileFolderList(file: PhotoPath(fixture.path("data/app/folders.json")))
+        }
+    }
+
+    private func folders(_ list: any FolderList) async -> [PhotoPath]? {
+        await list.changes.first { _ in true }
+    }
+
+    @Test("none at first, then in the order they were added, each once", arguments: Kind.allCases)
+    func order(_ kind: Kind) async throws {
+        let list = make(kind)
+        #expect(await folders(list) == [])
+        let odd = PhotoPath(bytes: Array("/pics/".utf8) + [0xFF, 0x25])
+        for path in [PhotoPath("/b"), odd, PhotoPath("/a"), PhotoPath("/b"), odd] {
+            try await list.add(path)
+        }
+        #expect(await folders(list) == [PhotoPath("/b"), odd, PhotoPath("/a")])
+    }
+
+    @Test(
+        "one is taken out, and what was never there leaves all as it is", arguments: Kind.allCases)
+    func removes(_ kind: Kind) async throws {
+        let list = make(kind)
+        for name in ["/a", "/b", "/c"] { try await list.add(PhotoPath(name)) }
+        try await list.remove(PhotoPath("/b"))
+        try await list.remove(PhotoPath("/never"))
+        #expect(await folders(list) == [PhotoPath("/a"), PhotoPath("/c")])
+        // It comes back as the last.
+        try await list.add(PhotoPath("/b"))
+        #expect(await folders(list) == [PhotoPath("/a"), PhotoPath("/c"), PhotoPath("/b")])
+    }
+
+    @Test(
+        "a path that names nothing is refused, and the list is as before", arguments: Kind.allCases)
+    func noPath(_ kind: Kind) async throws {
+        let list = make(kind)
+        try await list.add(PhotoPath("/a"))
+        for path in [PhotoPath(""), PhotoPath(bytes: [0x2F, 0x61, 0])] {
+            await #expect { try await list.add(path) } throws: {
+                ($0 as? Rejection)?.code == "folder.no-path"
+            }
+        }
+        #expect(await folders(list) == [PhotoPath("/a")])
+    }
+
+    @Test("whoever follows is told of each change, and all who do", arguments: Kind.allCases)
+    func follows(_ kind: Kind) async throws {
+        let list = make(kind)
+        var one = list.changes.makeAsyncIterator()
+        var other = list.changes.makeAsyncIterator()
+        #expect(await one.next() == [])
+        #expect(await other.next() == [])
+        try await list.add(PhotoPath("/a"))
+        #expect(await one.next() == [PhotoPath("/a")])
+        try await list.remove(PhotoPath("/a"))
+        #expect(await one.next() == [])
+        // Who was not there when it happened has the newest.
+        #expect(await other.next() == [])
+    }
+}

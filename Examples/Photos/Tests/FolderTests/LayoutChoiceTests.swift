@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosFolder
+import Testing
+
+/// One suite for every implementation: what a store may count on.
+@Suite("The chosen layout")
+struct LayoutChoiceTests {
+    enum Kind: CaseIterable {
+        case memory, file
+    }
+
+    private let fixture: Fixture
+
+    init() throws { fixture = try Fixture() }
+
+    /// The storage under test.
+    private func make(_ kind: Kind) -> any LayoutChoice {
+        switch kind {
+        case .memory: MemoryLayoutChoice()
+        case .file: FileLayoutChoice(file: PhotoPath(fixture.path("data/app/layout")))
+        }
+    }
+
+    @Test("is a grid at first, and then what was chosen last, at once", arguments: Kind.allCases)
+    func last(_ kind: Kind) {
+        let choice = make(kind)
+        #expect(choice.layout == .grid)
+        for layout in [PhotoLayout.list, .list, .grid, .list] {
+            choice.keep(layout)
+            #expect(choice.layout == layout)
+        }
+    }
+
+    @Test("is one, whoever of many keeps it at the same time", arguments: Kind.allCases)
+    func many(_ kind: Kind) async {
+        let choice = make(kind)
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<100 {
+                group.addTask { choice.keep(number.isMultiple(of: 2) ? .list : .grid) }
+            }
+        }
+        choice.keep(.list)
+        #expect(choice.layout == .list)
+    }
+}
