@@ -99,6 +99,14 @@ public final class PhotosDatabase: Sendable {
         do throws(DatabaseError) {
             // It is small, and what is broken in it must not come to light by half of the favourites.
             try await database.check()
+            try await database.read { reader throws(DatabaseError) in
+                _ = try reader.first(
+                    "SELECT number, photo FROM favourite", as: Int.self, String.self)
+                _ = try reader.first("SELECT number, text FROM search", as: Int.self, String.self)
+            }
+        } catch .statement, .mismatch {
+            await database.close()
+            throw .damaged(file: path)
         } catch {
             await database.close()
             throw error

@@ -187,7 +187,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
 
     private static func isUseless(after error: DatabaseError) -> Bool {
         switch error {
-        case .mismatch, .migration: true
+        case .mismatch, .migration, .statement: true
         default: error.isOfTheFile
         }
     }

@@ -182,7 +182,8 @@ actor StoredIndex {
     /// Throws a file away that is no index, and begins a new one.
     private func dropIfDamaged(_ error: DatabaseError) async {
         switch error {
-        case .damaged, .notADatabase, .foreign, .newerVersion, .mismatch, .migration: break
+        case .damaged, .notADatabase, .foreign, .newerVersion, .mismatch, .migration, .statement:
+            break
         default: return
         }
         edition = nil

@@ -91,6 +91,18 @@ struct KeptTests {
         #expect(file.content == content)
     }
 
+    @Test("a file whose tables are not ours is left as it is", arguments: ["text", "photo TEXT"])
+    func otherTables(_ text: String) async throws {
+        try await fill(3)
+        var content = try #require(file.content)
+        let name = try #require(content.firstRange(of: Data(text.utf8)))
+        content[name.lowerBound] = UInt8(ascii: "x")
+        try file.write(content)
+        let problem = try #require(try await problemOfMarking())
+        #expect(problem.error == .damaged(file: file.path.description))
+        #expect(file.content == content)
+    }
+
     @Test("the database of another program is left as it is")
     func foreign() async throws {
         try await fill(1)

@@ -66,6 +66,22 @@ struct SeenFileTests {
         #expect(try await isSeen(2, in: SQLiteSeenPhotos(file: file.path)))
     }
 
+    @Test("a file whose table has other columns gives way to a new one")
+    func otherColumns() async throws {
+        let day = try #require(day)
+        let seen = SQLiteSeenPhotos(file: file.path)
+        try await seen.keep(detail(1), on: day)
+        await seen.close()
+        var content = try #require(file.content)
+        let name = try #require(content.firstRange(of: Data("content".utf8)))
+        content[name.lowerBound] = UInt8(ascii: "x")
+        try file.write(content)
+        let next = SQLiteSeenPhotos(file: file.path)
+        await #expect(throws: (any Error).self) { try await next.keep(detail(2), on: day) }
+        try await next.keep(detail(2), on: day)
+        #expect(try await isSeen(2, in: next))
+    }
+
     @Test(
         "what another version kept in another way was not seen, and is kept anew",
         arguments: ["{}"]

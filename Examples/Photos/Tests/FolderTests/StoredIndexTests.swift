@@ -182,12 +182,19 @@ struct StoredIndexTests {
         }
     }
 
-    @Test("what is no index is thrown away, and one is made anew")
-    func noIndex() async throws {
+    @Test("what is no index is thrown away, and one is made anew", arguments: [true, false])
+    func noIndex(isText: Bool) async throws {
         try writeAll()
         let photos = try await run(service())
         let file = cache.path(try #require(await files.first))
-        try Data("nothing that anybody would miss".utf8).write(to: URL(filePath: file))
+        var content = Data("nothing that anybody would miss".utf8)
+        if !isText {
+            // A whole database, of which one column has another name.
+            content = try Data(contentsOf: URL(filePath: file))
+            let name = try #require(content.firstRange(of: Data("edition".utf8)))
+            content[name.lowerBound] = UInt8(ascii: "x")
+        }
+        try content.write(to: URL(filePath: file))
         #expect(try await run(service()) == photos)
         _ = await files
         // No file is read for the next one.
