@@ -184,6 +184,32 @@ extension AllGTKTests {
             } ?? false
         }
 
+        @Test("are thrown away when somebody wishes that: one of them, or all")
+        func thrownAway() async throws {
+            let shop = Shop()
+            let bytes = try png(300, 200)
+            let first = try loader(shop, keeping: 1 << 20)
+            for name in ["0", "1", "2"] {
+                shop.stock.withLock { $0.places = [PicturePlace(address: name)] }
+                shop.stock.withLock { $0.bytes[name] = bytes }
+                let request = PictureRequest(path: "shop:\(name)", size: request.size)
+                _ = try await first.texture(for: request)
+            }
+            await wait(for: first.fetched) { $0 == 3 * bytes.count }
+            // As the next run of the app does it, which has not asked for any yet.
+            try fetched(1 << 20).drop("1")
+            #expect(isKept("0") && !isKept("1") && isKept("2"))
+            let kept = try #require(folder).path("kept")
+            let names = try FileManager.default.contentsOfDirectory(atPath: kept)
+            // What was being written when the process was killed.
+            try Data(bytes).write(to: URL(filePath: "\(kept)/\(try #require(names.first)).AB12CD"))
+            try Data(bytes).write(to: URL(filePath: "\(kept)/mine.png"))
+            let all = try fetched(1 << 20)
+            all.clear()
+            #expect(all.byteCount == 0)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: kept) == ["mine.png"])
+        }
+
         @Test("are fetched again when what was kept is damaged")
         func damaged() async throws {
             let shop = Shop()

@@ -63,8 +63,8 @@ public final class FetchedPictures: Sendable {
     /// Throws away all that was fetched; waits for the disk.
     public func clear() {
         state.withLock { state in
-            // What another process kept is there, too.
-            for (name, _) in stamps() { unlink(path(name).cString) }
+            // What another process kept is there, too, and what a killed one had begun to write.
+            for name in names() where Self.isName(name.prefix(64)) { unlink(path(name).cString) }
             state.kept = [:]
             state.bytes = 0
         }
@@ -140,17 +140,21 @@ public final class FetchedPictures: Sendable {
 
     /// The pictures in the folder; other files in it are left alone.
     private func stamps() -> [(String, PictureFile.Stamp)] {
+        names().filter { Self.isName($0[...]) }.compactMap { name in
+            PictureFile.Stamp(of: path(name)).map { (name, $0) }
+        }
+    }
+
+    private func names() -> [String] {
         guard let directory = g_dir_open(folder.cString, 0, nil) else { return [] }
         defer { g_dir_close(directory) }
-        var found: [(String, PictureFile.Stamp)] = []
-        while let entry = g_dir_read_name(directory) {
-            let name = String(cString: entry)
-            guard name.utf8.count == 64, name.allSatisfy(\.isHexDigit),
-                let stamp = PictureFile.Stamp(of: path(name))
-            else { continue }
-            found.append((name, stamp))
-        }
+        var found: [String] = []
+        while let entry = g_dir_read_name(directory) { found.append(String(cString: entry)) }
         return found
+    }
+
+    private static func isName(_ name: Substring) -> Bool {
+        name.utf8.count == 64 && name.allSatisfy(\.isHexDigit)
     }
 
     private func path(_ name: String) -> [UInt8] { folder + "/\(name)".utf8 }
