@@ -86,6 +86,15 @@ struct OpeningTests {
         #expect(shelf.names == ["books.sqlite"])
     }
 
+    @Test("takes a file whose number of migrations is less than none for damaged")
+    func negative() async throws {
+        await (try shelf.open()).close()
+        try shelf.elsewhere("PRAGMA user_version = -1")
+        let before = try shelf.bytes()
+        #expect(await error() == .damaged(file: shelf.path()))
+        #expect(try shelf.bytes() == before)
+    }
+
     @Test("leaves a foreign or damaged file as it is", arguments: 0..<7)
     func untouched(_ kind: Int) async throws {
         var expected = DatabaseError.notADatabase(file: shelf.path())

@@ -11,6 +11,7 @@ extension Connection {
         guard known > 0 else { return version }
         let isOurs = try number("PRAGMA application_id") == Place.mark
         guard isOurs || (version == 0 && tables == 0) else { throw .foreign(file: file) }
+        guard version >= 0 else { throw .damaged(file: file) }
         guard version <= known else {
             throw .newerVersion(file: file, found: version, known: known)
         }
