@@ -6,8 +6,8 @@ public import Minya
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
 /// is asked each time; who waits too long for it is told what was seen, too. That it said no is told
-/// as it is, and so is an answer that cannot be read: only where there was none at all there is a
-/// use for an old one. A photo that is gone is forgotten.
+/// as it is, and so is an answer that cannot be read: only where there was none at all, or one of
+/// somebody in between, there is a use for an old one. A photo that is gone is forgotten.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
@@ -139,6 +139,11 @@ extension PhotoSource {
 }
 
 extension Failure {
-    /// Whether the other side could not be reached, or did not answer in time.
-    fileprivate var isOfTheWay: Bool { reason == .offline || reason == .timeout }
+    /// Whether the other side could not be reached, or did not answer in time or in person.
+    fileprivate var isOfTheWay: Bool {
+        switch reason {
+        case .offline, .timeout, .intercepted: true
+        case .unreadable, .cancelled, .unexpected: false
+        }
+    }
 }

@@ -14,6 +14,8 @@ public struct Failure: Error, Sendable, Equatable {
         case offline
         /// No answer in time.
         case timeout
+        /// Somebody in between answered instead: a network that wants a sign-in, a gateway.
+        case intercepted
         /// An answer that is not what was promised.
         case unreadable
         /// Given up by this side.

@@ -41,7 +41,7 @@ extension HTTPFailure.Reason {
     /// Whether the server was not there, rather than wrong.
     fileprivate var isUnreachable: Bool {
         switch self {
-        case .offline, .nameNotFound, .refused, .connectionLost, .timedOut: true
+        case .offline, .nameNotFound, .refused, .connectionLost, .timedOut, .truncated, .tls: true
         default: false
         }
     }

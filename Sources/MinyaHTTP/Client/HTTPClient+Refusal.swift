@@ -7,8 +7,15 @@ extension HTTPClient {
     func refusal(_ response: HTTPResponse, by host: String) -> any Error {
         // What was not asked for: a redirect to nowhere, or "not modified" of nothing.
         guard response.status >= 400 else { return HTTPFailure(.badAnswer, host: host) }
-        return rejection(response) ?? .status(response.status, of: host)
+        if let rejection = rejection(response) { return rejection }
+        // The server itself said nothing.
+        if Self.gateway.contains(response.status) {
+            return HTTPFailure(.gateway(status: response.status), host: host)
+        }
+        return Rejection.status(response.status, of: host)
     }
+
+    private static let gateway: Set = [502, 504, 511]
 }
 
 extension Rejection {

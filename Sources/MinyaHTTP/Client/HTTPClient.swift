@@ -65,8 +65,8 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and makes the value of the answer, off the main actor.
     ///
-    /// - Throws: A `Rejection` when the server said no, an ``HTTPFailure`` when there was no answer
-    ///   or none that could be read, and what the request's own answer throws.
+    /// - Throws: A `Rejection` when the server said no, an ``HTTPFailure`` when there was no answer,
+    ///   a gateway's instead of the server's or none that could be read, and what the request's own answer throws.
     public func send<Answer>(_ request: HTTPRequest<Answer>) async throws -> Answer {
         defer { request.progress?.finish() }
         let exchange = try exchange(for: request)

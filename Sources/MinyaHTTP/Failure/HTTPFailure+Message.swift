@@ -30,6 +30,12 @@ extension HTTPFailure {
             localized("%s sends from one place to the next: check the address.", host)
         case .insecureRedirect:
             localized("%s sends to an address that is not secure: it was not followed.", host)
+        case .gateway(511):
+            localized("This network wants you to sign in before %s can be asked.", host)
+        case .gateway:
+            localized("A gateway says that %s cannot be reached: try again later.", host)
+        case .wrongType(let media) where Self.pages.contains(media):
+            localized("A page came instead of %s: this network may want you to sign in.", host)
         case .badAnswer, .wrongType, .notJSON, .wrongShape:
             localized("The answer of %s cannot be understood: try again later.", host)
         case .fileUnreadable(let path):

@@ -29,6 +29,9 @@ extension HTTPFailure {
         case insecureRedirect
         /// The server sent to where no web server is.
         case badRedirect
+        /// A gateway answered in the server's place: that it got no answer (502, 504), or that its
+        /// network wants a sign-in first (511).
+        case gateway(status: Int)
         /// The answer is no HTTP, or contradicts itself.
         case badAnswer
         /// The answer's media type is another than the one that was asked for.

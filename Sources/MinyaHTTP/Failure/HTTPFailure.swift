@@ -37,12 +37,17 @@ extension HTTPFailure: FailureConvertible {
             switch reason {
             case .offline, .nameNotFound, .refused, .connectionLost, .truncated: .offline
             case .timedOut: .timeout
+            case .tls, .gateway, .badAnswer: .intercepted
+            case .wrongType(let media) where Self.pages.contains(media): .intercepted
             case .cancelled: .cancelled
             case .badRequest: .unexpected
             default: .unreadable
             }
         return Failure(kind, message)
     }
+
+    /// What a network answers with in a server's place when it wants a person to sign in.
+    static let pages: Set = ["text/html", "application/xhtml+xml"]
 }
 
 extension HTTPFailure: CustomStringConvertible {

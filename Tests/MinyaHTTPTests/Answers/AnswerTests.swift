@@ -103,6 +103,18 @@ struct AnswerTests {
         }
     }
 
+    @Test(
+        "What a gateway says in the server's place is no word of the server",
+        arguments: [502, 504, 511])
+    func gateways(status: Int) async {
+        await #expect(throws: HTTPFailure(.gateway(status: status), host: "a.example")) {
+            let client = HTTPClient(
+                "https://a.example", retry: .never,
+                transport: StubTransport(HTTPResponse(status: status)))
+            try await client.send(.get("", answer: .nothing))
+        }
+    }
+
     @Test("A redirect to nowhere is neither a value nor a rejection", arguments: [300, 304])
     func redirects(status: Int) async {
         await #expect(throws: HTTPFailure(.badAnswer, host: "a.example")) {

@@ -12,7 +12,9 @@ struct FailureTests {
             (HTTPFailure.Reason.offline, Failure.Reason.offline), (.nameNotFound, .offline),
             (.refused, .offline), (.connectionLost, .offline), (.timedOut(.connect), .timeout),
             (.timedOut(.idle), .timeout), (.timedOut(.total), .timeout),
-            (.cancelled, .cancelled), (.tls(.expired), .unreadable), (.truncated, .offline),
+            (.cancelled, .cancelled), (.tls(.expired), .intercepted), (.truncated, .offline),
+            (.gateway(status: 511), .intercepted), (.badAnswer, .intercepted),
+            (.wrongType("text/html"), .intercepted), (.wrongType("image/png"), .unreadable),
             (.tooLarge(limit: 1), .unreadable), (.notJSON, .unreadable),
             (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
         ])
@@ -25,5 +27,15 @@ struct FailureTests {
         let failure = HTTPFailure(.tls(.expired), host: "a.example:8443").failure
         #expect(
             failure.message == "The certificate of a.example:8443 has expired: nothing was sent.")
+    }
+
+    @Test("Somebody in between who wants a sign-in is told from a server that is wrong")
+    func signIn() {
+        for reason in [HTTPFailure.Reason.gateway(status: 511), .wrongType("text/html")] {
+            #expect(HTTPFailure(reason, host: "a").failure.message.contains("sign in"))
+        }
+        for reason in [HTTPFailure.Reason.gateway(status: 502), .wrongType("text/plain")] {
+            #expect(!HTTPFailure(reason, host: "a").failure.message.contains("sign in"))
+        }
     }
 }

@@ -46,6 +46,11 @@ struct FlickrAPI: Sendable {
         } catch let error as HTTPFailure {
             if error.reason == .cancelled { throw CancellationError() }
             throw error.failure
+        } catch let rejection as Rejection where rejection.code == unavailable {
+            // Flickr says with 200 what it has to say: this is a gateway before it.
+            throw Failure(.intercepted, rejection.message)
         }
     }
+
+    private static let unavailable = "503"
 }

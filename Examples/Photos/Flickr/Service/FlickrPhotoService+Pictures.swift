@@ -33,8 +33,17 @@ extension FlickrPhotoService {
     public nonisolated func bytes(at address: String) async throws -> [UInt8] {
         try await FlickrAPI.outcome { [pictures] in
             // They carry no key: files are on another server, which asks for none.
-            try await pictures.send(.get(address, answer: .bytes))
+            try await pictures.send(.get(address, answer: Self.picture))
         }
+    }
+
+    /// Anything but a text, which is what a network has in the place of pictures that wants a person
+    /// to sign in.
+    private static let picture = HTTPAnswer<[UInt8]> { response in
+        if let media = response.mediaType, media.hasPrefix("text/") {
+            throw HTTPFailure.Reason.wrongType(media)
+        }
+        return response.body
     }
 
     /// Keeps where the pictures of photos are.

@@ -124,6 +124,14 @@ struct RememberingTests {
             try await service.search(PhotoQuery(), after: nil, limit: 60).photos == page.photos)
     }
 
+    @Test("an answer of somebody in between is none")
+    func intercepted() async throws {
+        let page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fail(with: Failure(.intercepted, "A page came instead."))
+        let told = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        #expect(told.photos == page.photos && told.seen == calendar.now)
+    }
+
     @Test("who is refused, or cannot read the answer, is told so and not the past")
     func others() async throws {
         let page = try await service.search(PhotoQuery(), after: nil, limit: 60)

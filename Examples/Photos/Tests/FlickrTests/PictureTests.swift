@@ -130,6 +130,11 @@ struct PictureTests {
         await #expect { try await service.bytes(at: address) } throws: {
             ($0 as? Failure)?.reason == .offline
         }
+        let page: HTTPHeaders = ["Content-Type": "text/html"]
+        server.answer("") { _ in .success(HTTPResponse(status: 200, headers: page, body: [60])) }
+        await #expect { try await service.bytes(at: address) } throws: {
+            ($0 as? Failure)?.reason == .intercepted
+        }
         server.answer("") { _ in .success(HTTPResponse(status: 410)) }
         await #expect(throws: Rejection.self) { try await service.bytes(at: address) }
     }

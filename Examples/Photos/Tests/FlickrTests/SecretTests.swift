@@ -88,7 +88,7 @@ struct SecretTests {
             address: "https://flickr.test/services/rest/",
             credentials: { FlickrCredentials(key: Secret("sample-key"), signing: signing) },
             transport: server)
-        await #expect(throws: Rejection.self) {
+        await #expect(throws: Failure.self) {
             try await service.search(PhotoQuery("a"), after: nil, limit: 1)
         }
         #expect(server.asked.count == 1)
