@@ -46,8 +46,10 @@ enum CacheEntry {
     }
 
     /// What the answer to an exchange is called: who asks, and in which language, is part of it.
-    static func name(of exchange: HTTPExchange) -> String {
-        let fields = exchange.headers.fields.map { "\($0.name.lowercased()): \($0.value)" }
+    static func name(of exchange: HTTPExchange, by signer: Secret?) -> String {
+        var fields = exchange.headers.fields.map { "\($0.name.lowercased()): \($0.value)" }
+        // No header is called so.
+        if let signer { fields.append(":signer: \(signer.revealed)") }
         let key = ([exchange.url] + fields.sorted()).joined(separator: "\n")
         return SHA256.digest(Array(key.utf8)).map { byte in
             byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)

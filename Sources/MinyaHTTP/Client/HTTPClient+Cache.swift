@@ -8,7 +8,7 @@ extension HTTPClient {
         guard let cache, manner.caching != .never, exchange.headers["Range"] == nil else {
             return try await fetch(exchange, manner)
         }
-        let name = CacheEntry.name(of: exchange)
+        let name = CacheEntry.name(of: exchange, by: manner.signing?.signer)
         let old = await cache.entry(name)
         let response: HTTPResponse
         do throws(HTTPFailure) {

@@ -16,16 +16,23 @@ extension HTTPClient {
         if let authorization = request.authorization ?? (isOwn ? authorization : nil) {
             headers["Authorization"] = authorization.header.revealed
         }
-        guard headers.fields.allSatisfy(\.isValid), request.method.isValid else {
-            throw HTTPFailure(.badRequest("a header or the method has a control sign"), host: host)
-        }
         var exchange = HTTPExchange(
             request.method, url: address.url, headers: headers,
             timeouts: request.timeouts ?? timeouts,
             limit: request.answer.file == nil ? limit : request.answer.fileLimit)
+        try exchange.checkHeaders()
         exchange.upload = upload?.upload
         exchange.progress = request.progress
         return exchange
+    }
+}
+
+extension HTTPExchange {
+    /// - Throws: That a header would become two, or that the method would become one.
+    func checkHeaders() throws(HTTPFailure) {
+        guard headers.fields.allSatisfy(\.isValid), method.isValid else {
+            throw HTTPFailure(.badRequest("a header or the method has a control sign"), host: host)
+        }
     }
 }
 

@@ -6,6 +6,7 @@ extension HTTPClient {
         let file: String?
         let retry: HTTPRetry
         let caching: HTTPCaching
+        let signing: HTTPSigning?
     }
 
     /// The answer to an exchange, its body in memory or in a file.
@@ -24,7 +25,8 @@ extension HTTPClient {
         }
         let key = SharedExchanges.Key(
             url: exchange.url, headers: exchange.headers, timeouts: exchange.timeouts,
-            limit: exchange.limit, retry: manner.retry, caching: manner.caching)
+            limit: exchange.limit, retry: manner.retry, caching: manner.caching,
+            signer: manner.signing?.signer)
         return try await shared.perform(key, host: exchange.host) {
             do throws(HTTPFailure) {
                 return .success(try await self.kept(exchange, manner))
@@ -48,7 +50,7 @@ extension HTTPClient {
             watch?.start()
             let ending: Result<HTTPResponse, HTTPFailure>
             do throws(HTTPFailure) {
-                ending = .success(try await perform(exchange))
+                ending = .success(try await perform(exchange.signed(by: manner.signing)))
             } catch {
                 ending = .failure(error)
             }

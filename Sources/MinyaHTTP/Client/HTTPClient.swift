@@ -71,7 +71,8 @@ public final class HTTPClient: Sendable {
         defer { request.progress?.finish() }
         let exchange = try exchange(for: request)
         let manner = Manner(
-            file: request.answer.file, retry: request.retry ?? retry, caching: request.caching)
+            file: request.answer.file, retry: request.retry ?? retry, caching: request.caching,
+            signing: request.signing)
         let response = try await response(to: exchange, manner)
         guard response.isSuccess else { throw refusal(response, by: exchange.host) }
         do {

@@ -30,6 +30,8 @@ public struct HTTPRequest<Answer: Sendable>: Sendable {
     public var answer: HTTPAnswer<Answer>
     /// Who sends it; nil for the client's own authorization.
     public var authorization: HTTPAuthorization?
+    /// Signs it each time that it is sent, in the place of any other authorization.
+    public var signing: HTTPSigning?
     /// How long it may take.
     public var timeouts: HTTPTimeouts?
     /// How often it is sent again.

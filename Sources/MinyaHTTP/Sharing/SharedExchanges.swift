@@ -8,7 +8,7 @@ import Synchronization
 final class SharedExchanges: Sendable {
     typealias Ending = Result<HTTPResponse, HTTPFailure>
 
-    /// What makes two exchanges the same: who asks is in the headers.
+    /// What makes two exchanges the same: who asks is in the headers, or signs.
     ///
     /// Whoever wants to wait less, or asks in another manner, has another way to an answer.
     struct Key: Hashable {
@@ -18,6 +18,8 @@ final class SharedExchanges: Sendable {
         let limit: Int?
         let retry: HTTPRetry
         let caching: HTTPCaching
+        /// Who signs; the signature itself is another each time.
+        let signer: Secret?
     }
 
     private final class Flight {

@@ -18,6 +18,8 @@ public struct HTTPTimeouts: Hashable, Sendable {
     public var idle: Duration
     /// From the start to the end, redirects, further attempts and the pauses before them included;
     /// nil for as long as it takes.
+    ///
+    /// Who joins an equal request that is under way has what is left of its time.
     public var total: Duration?
 
     /// Limits of these lengths.

@@ -17,6 +17,14 @@ public struct FlickrCredentials: Hashable, Sendable {
         self.signing = signing
     }
 
+    /// All of it as one: who has the same asks as the same.
+    var signer: Secret {
+        let token = signing?.token
+        let parts = [key, signing?.keySecret, token?.token, token?.secret]
+        // None of them has a line's end: each would be another header.
+        return Secret(parts.map { $0?.revealed ?? "" }.joined(separator: "\n"))
+    }
+
     /// The secrets of OAuth 1.0a.
     public struct Signing: Hashable, Sendable {
         /// The secret that belongs to the app's key.

@@ -31,10 +31,11 @@ struct FlickrAPI: Sendable {
                 }
             })
         if let signing = credentials.signing {
-            request.authorization = FlickrSignature(credentials.key, signing)
-                .authorization(for: "GET", client.base, query)
-            // A signature holds for one request: the same again would be refused as a copy.
-            request.retry = .never
+            let signature = FlickrSignature(credentials.key, signing)
+            // A signature holds for one attempt: the same again would be refused as a copy.
+            request.signing = HTTPSigning(as: credentials.signer) { [client, query] exchange in
+                signature.authorization(for: exchange.method.name, client.base, query)
+            }
         }
         return try await Self.outcome { [request] in try await client.send(request) }
     }

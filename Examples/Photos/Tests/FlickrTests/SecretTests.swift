@@ -79,10 +79,12 @@ struct SecretTests {
         #expect(!header.contains("sample-secret"))
     }
 
-    @Test("a signature is sent once: a server refuses the same again")
-    func once() async throws {
+    @Test("each attempt has a nonce of its own: a server refuses the same again")
+    func attempts() async throws {
         let server = Server()
-        server.answer("flickr.photos.search") { _ in .success(HTTPResponse(status: 503)) }
+        server.answer("flickr.photos.search") { _ in
+            .success(HTTPResponse(status: 503, headers: ["Retry-After": "0"]))
+        }
         let signing = FlickrCredentials.Signing(keySecret: Secret("sample-secret"))
         let service = FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
@@ -91,7 +93,13 @@ struct SecretTests {
         await #expect(throws: Failure.self) {
             try await service.search(PhotoQuery("a"), after: nil, limit: 1)
         }
-        #expect(server.asked.count == 1)
+        let headers = try server.asked.map { try #require($0.headers["Authorization"]) }
+        let fields = headers.map(Self.fields)
+        #expect(fields.count == 3)
+        for name in ["oauth_nonce", "oauth_signature"] {
+            let values = fields.map { $0.filter { $0.hasPrefix("\(name)=") } }
+            #expect(Set(values).count == 3 && values.allSatisfy { $0.count == 1 })
+        }
     }
 
     @Test("none is in a description, a dump or an error")
