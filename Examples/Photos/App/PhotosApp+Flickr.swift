@@ -15,6 +15,7 @@ extension PhotosApp {
         let keys = FlickrKeys()
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },
+            refused: { await keys.forget($0) },
             reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
             seen: seen)
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)

@@ -10,11 +10,22 @@ public struct FlickrCredentials: Hashable, Sendable {
     public var key: Secret
     /// What requests are signed with; nil to ask as nobody in particular.
     public var signing: Signing?
+    /// Where it was found, for who has to correct it; nil if that is unknown.
+    public var origin: Origin?
 
     /// A key, with what requests are signed with.
-    public init(key: Secret, signing: Signing? = nil) {
+    public init(key: Secret, signing: Signing? = nil, origin: Origin? = nil) {
         self.key = key
         self.signing = signing
+        self.origin = origin
+    }
+
+    /// Where credentials are kept.
+    public enum Origin: Hashable, Sendable {
+        /// In the variables of the process's environment.
+        case environment
+        /// In the desktop's keyring.
+        case keyring
     }
 
     /// All of it as one: who has the same asks as the same.

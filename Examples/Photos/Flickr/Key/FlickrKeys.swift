@@ -7,7 +7,8 @@ import PhotosCore
 
 /// Finds what proves to Flickr who asks: in the environment, or else in the desktop's keyring.
 ///
-/// What was found is remembered; who has put a key into the keyring meanwhile need only try again.
+/// What was found is remembered until Flickr refuses it; who has put a key into the keyring, or a
+/// better one, need only try again.
 public actor FlickrKeys {
     /// What may be kept of Flickr.
     public enum Kind: String, CaseIterable, Sendable {
@@ -56,13 +57,13 @@ public actor FlickrKeys {
     public func credentials() async throws -> FlickrCredentials {
         if let found { return found }
         // Who says a key says all of it: the keyring may have another person's.
-        let inEnvironment = try await credentials { [environment] kind in
+        let inEnvironment = try await credentials(of: .environment) { [environment] kind in
             environment[kind.variable].map { Secret($0) }
         }
         if let inEnvironment {
             found = inEnvironment
         } else {
-            found = try await credentials(from: keyring)
+            found = try await credentials(of: .keyring, from: keyring)
         }
         if let found { return found }
         throw Rejection(
@@ -75,12 +76,18 @@ public actor FlickrKeys {
                 """))
     }
 
+    /// Forgets what Flickr does not accept, unless it was looked for again meanwhile.
+    public func forget(_ refused: FlickrCredentials) {
+        if found == refused { found = nil }
+    }
+
     private func credentials(
+        of origin: FlickrCredentials.Origin,
         from source: @Sendable (Kind) async throws -> Secret?
     ) async throws -> FlickrCredentials? {
         guard let key = try await source(.key)?.trimmed else { return nil }
         guard let secret = try await source(.keySecret)?.trimmed else {
-            return FlickrCredentials(key: key)
+            return FlickrCredentials(key: key, origin: origin)
         }
         let token = try await source(.token)?.trimmed
         let tokenSecret = try await source(.tokenSecret)?.trimmed
@@ -88,7 +95,7 @@ public actor FlickrKeys {
         if let token, let tokenSecret {
             signing.token = FlickrCredentials.Token(token: token, secret: tokenSecret)
         }
-        return FlickrCredentials(key: key, signing: signing)
+        return FlickrCredentials(key: key, signing: signing, origin: origin)
     }
 }
 

@@ -7,12 +7,25 @@ extension FlickrFault {
     /// What a person is told: in the app's own words where they are known to fit.
     ///
     /// The code is Flickr's, as `flickr.100`.
-    func rejection(of method: FlickrMethod) -> Rejection {
+    ///
+    /// - Parameter origin: Where the key is that was asked with.
+    func rejection(
+        of method: FlickrMethod, _ origin: FlickrCredentials.Origin?
+    ) -> Rejection {
         Rejection(
-            code: "flickr.\(code.map(String.init) ?? "unknown")", message: message(of: method))
+            code: "flickr.\(code.map(String.init) ?? "unknown")",
+            message: message(of: method, origin))
     }
 
-    private func message(of method: FlickrMethod) -> String {
+    /// Whether the key, a secret or the token is not accepted, in Flickr's words or in OAuth's.
+    static func isOfCredentials(_ rejection: Rejection) -> Bool {
+        ["flickr.96", "flickr.97", "flickr.98", "flickr.99", "flickr.100", "401"]
+            .contains(rejection.code)
+    }
+
+    private func message(
+        of method: FlickrMethod, _ origin: FlickrCredentials.Origin?
+    ) -> String {
         switch code {
         // The same numbers mean other things elsewhere.
         case 1 where method.isOfOnePhoto:
@@ -27,17 +40,64 @@ extension FlickrFault {
             localized("Flickr cannot search at the moment. Try again later.")
         case 95:
             localized("Flickr answers over https only. Start Photos with such an address.")
-        case 96, 97:
-            localized("Flickr does not accept the signature. Check the secrets and the clock.")
-        case 98, 99:
-            localized("Flickr does not know who you are any more. Sign in again.")
-        case 100:
-            localized("Flickr does not accept the API key. Check FLICKR_API_KEY.")
+        case 96, 97: signature(in: origin)
+        case 98, 99: token(in: origin)
+        case 100: key(in: origin)
         case 105, 106:
             localized("Flickr is not available at the moment. Try again later.")
         default:
             text.map { localized("Flickr said no: %s", $0) }
                 ?? localized("Flickr said no, and not why. Try again later.")
+        }
+    }
+
+    // MARK: - What is to be corrected, and where
+
+    private func key(in origin: FlickrCredentials.Origin?) -> String {
+        switch origin {
+        case .environment:
+            localized(
+                "Flickr does not accept the API key. Start Photos with another FLICKR_API_KEY.")
+        case .keyring:
+            localized(
+                """
+                Flickr does not accept the API key of the keyring. Keep another one there and try \
+                again.
+                """)
+        case nil: localized("Flickr does not accept the API key.")
+        }
+    }
+
+    private func signature(in origin: FlickrCredentials.Origin?) -> String {
+        switch origin {
+        case .environment:
+            localized(
+                """
+                Flickr does not accept the signature. Check FLICKR_API_SECRET, FLICKR_TOKEN_SECRET \
+                and the clock.
+                """)
+        case .keyring:
+            localized(
+                """
+                Flickr does not accept the signature. Check the secrets in the keyring and the \
+                clock, and try again.
+                """)
+        case nil: localized("Flickr does not accept the signature. Check the clock.")
+        }
+    }
+
+    private func token(in origin: FlickrCredentials.Origin?) -> String {
+        switch origin {
+        case .environment:
+            localized(
+                "Flickr does not know who you are any more. Start Photos with a new FLICKR_TOKEN.")
+        case .keyring:
+            localized(
+                """
+                Flickr does not know who you are any more. Keep a new token in the keyring and try \
+                again.
+                """)
+        case nil: localized("Flickr does not know who you are any more. Sign in again.")
         }
     }
 }

@@ -9,6 +9,8 @@ import PhotosCore
 struct FlickrAPI: Sendable {
     let client: HTTPClient
     let credentials: @Sendable () async throws -> FlickrCredentials
+    /// Told of those that are not accepted.
+    let refused: @Sendable (FlickrCredentials) async -> Void
 
     /// What Flickr answers to a method.
     ///
@@ -27,7 +29,7 @@ struct FlickrAPI: Sendable {
             answer: .json(FlickrAnswer<Body>.self) { answer in
                 switch answer.result {
                 case .success(let body): return body
-                case .failure(let fault): throw fault.rejection(of: method)
+                case .failure(let fault): throw fault.rejection(of: method, credentials.origin)
                 }
             })
         if let signing = credentials.signing {
@@ -37,7 +39,12 @@ struct FlickrAPI: Sendable {
                 signature.authorization(for: exchange.method.name, client.base, query)
             }
         }
-        return try await Self.outcome { [request] in try await client.send(request) }
+        do {
+            return try await Self.outcome { [request] in try await client.send(request) }
+        } catch let rejection as Rejection where FlickrFault.isOfCredentials(rejection) {
+            await refused(credentials)
+            throw rejection
+        }
     }
 
     /// Lets an error of HTTP's be one that every service may throw.

@@ -35,24 +35,27 @@ public actor FlickrPhotoService: PhotoService {
     ///   - address: Where the server answers.
     ///   - credentials: Called before each request, off the main actor; what it throws the request
     ///     throws, so it throws a `Rejection` that says how to get a key.
+    ///   - refused: Called with those that Flickr does not accept.
     ///   - reachability: Whether there is a way to it.
     ///   - seen: Where it remembers what pictures lie where, for a run in which nobody can be asked.
     ///   - transport: What carries the requests; nil for the system's own.
     public init(
         address: String = FlickrPhotoService.address,
         credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        refused: @escaping @Sendable (FlickrCredentials) async -> Void = { _ in },
         reachability: any Reachability = AlwaysReachable(),
         seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)? = nil
     ) {
         self.init(
-            address: address, credentials: credentials, reachability: reachability,
-            seen: seen, transport: transport,
+            address: address, credentials: credentials, refused: refused,
+            reachability: reachability, seen: seen, transport: transport,
             now: { ContinuousClock.now })
     }
 
     init(
         address: String, credentials: @escaping @Sendable () async throws -> FlickrCredentials,
+        refused: @escaping @Sendable (FlickrCredentials) async -> Void = { _ in },
         reachability: any Reachability = AlwaysReachable(), seen: (any SeenPictures)? = nil,
         transport: (any HTTPTransport)?, now: @escaping @Sendable () -> ContinuousClock.Instant
     ) {
@@ -60,7 +63,7 @@ public actor FlickrPhotoService: PhotoService {
         let client = HTTPClient(
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
-        api = FlickrAPI(client: client, credentials: credentials)
+        api = FlickrAPI(client: client, credentials: credentials, refused: refused)
         pictures = HTTPClient(address, transport: transport)
         self.reachability = reachability
         self.seen = seen

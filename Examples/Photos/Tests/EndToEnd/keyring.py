@@ -46,7 +46,12 @@ def main(photos, stand_in, folder):
             App(photos, "--flickr", server.address) as app:
         wait("without a key it is said how to get one",
              lambda: app.find(["label"], contains="Flickr wants an API key"))
-        wait("the keyring keeps one", lambda: keyring.keep(KEY))
+        wait("the keyring keeps a wrong one", lambda: keyring.keep("wrong"))
+        wait("it is offered to try again",
+             lambda: app.find(BUTTONS, "Try Again")).do_action(0)
+        wait("it is said whose key is wrong",
+             lambda: app.find(["label"], contains="the API key of the keyring"))
+        wait("the keyring keeps the right one", lambda: keyring.keep(KEY))
         wait("it is offered to try again",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
         wait("it is found in the keyring", lambda: app.find(["label"], contains="pictures found"))

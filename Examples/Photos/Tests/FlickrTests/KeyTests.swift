@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaHTTP
+import PhotosCore
 import Synchronization
 import Testing
 
@@ -30,7 +31,7 @@ struct KeyTests {
     func environment() async throws {
         ring.kept.withLock { $0 = [.key: "another", .keySecret: "another's"] }
         let found = try await keys(["FLICKR_API_KEY": "sample\n"]).credentials()
-        #expect(found == FlickrCredentials(key: Secret("sample")))
+        #expect(found == FlickrCredentials(key: Secret("sample"), origin: .environment))
         #expect(ring.asked.withLock { $0 }.isEmpty)
     }
 
@@ -64,6 +65,56 @@ struct KeyTests {
         }
         ring.kept.withLock { $0 = [.key: "a"] }
         #expect(try await keys.credentials().key == Secret("a"))
+    }
+
+    /// Accepts the key "right" alone, and says what is wrong with another by this code.
+    private func server(_ code: Int) -> Server {
+        let server = Server()
+        server.answer("flickr.photos.search") { asked in
+            .success(
+                Server.response(
+                    asked.fields["api_key"] == "right"
+                        ? Samples.list([]) : Samples.fault("\(code)", "No")))
+        }
+        return server
+    }
+
+    private func service(_ keys: FlickrKeys, _ server: Server) -> FlickrPhotoService {
+        FlickrPhotoService(
+            address: "https://flickr.test/services/rest/",
+            credentials: { try await keys.credentials() },
+            refused: { await keys.forget($0) }, transport: server)
+    }
+
+    @Test("one that Flickr refused is looked for anew, and it is said where", arguments: 96...100)
+    func refused(code: Int) async throws {
+        ring.kept.withLock { $0 = [.key: "wrong"] }
+        let service = service(keys(), server(code))
+        let error = await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("a"), after: nil, limit: 1)
+        }
+        #expect(error?.code == "flickr.\(code)")
+        #expect(error?.message.contains("keyring") == true)
+        ring.kept.withLock { $0 = [.key: "right"] }
+        #expect(try await service.search(PhotoQuery("a"), after: nil, limit: 1).photos.isEmpty)
+        let given = self.service(keys(["FLICKR_API_KEY": "wrong"]), server(code))
+        let other = await #expect(throws: Rejection.self) {
+            try await given.search(PhotoQuery("a"), after: nil, limit: 1)
+        }
+        #expect(other?.message.contains("FLICKR_") == true)
+    }
+
+    @Test("one is not forgotten for another's fault, nor for a photo that is gone")
+    func accepted() async throws {
+        ring.kept.withLock { $0 = [.key: "wrong"] }
+        let keys = keys()
+        let service = service(keys, server(105))
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("a"), after: nil, limit: 1)
+        }
+        await keys.forget(FlickrCredentials(key: Secret("another"), origin: .keyring))
+        ring.kept.withLock { $0 = [.key: "right"] }
+        #expect(try await keys.credentials().key == Secret("wrong"))
     }
 
     @Test(
