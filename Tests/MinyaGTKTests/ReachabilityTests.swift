@@ -10,18 +10,34 @@ extension AllGTKTests {
     struct ReachabilityTests {
         @Test("It begins with what is so now")
         func first() async {
-            let now = g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0
+            let monitor = g_network_monitor_get_default()
+            let now =
+                g_network_monitor_get_network_available(monitor) != 0
+                && g_network_monitor_get_connectivity(monitor) == G_NETWORK_CONNECTIVITY_FULL
             var states = NetworkReachability().states.makeAsyncIterator()
             #expect(await states.next() == now)
         }
 
-        @Test("It is told again when it changes")
-        func change() async {
+        @Test("A network that leads nowhere is no way")
+        func nowhere() {
+            let kinds = [
+                G_NETWORK_CONNECTIVITY_LOCAL, G_NETWORK_CONNECTIVITY_LIMITED,
+                G_NETWORK_CONNECTIVITY_PORTAL, G_NETWORK_CONNECTIVITY_FULL,
+            ]
+            #expect(
+                kinds.map { NetworkReachability.isThere(true, $0) } == [false, false, false, true])
+            #expect(kinds.allSatisfy { !NetworkReachability.isThere(false, $0) })
+        }
+
+        @Test(
+            "It is told again when it changes, or how far it leads", .timeLimit(.minutes(1)),
+            arguments: ["network-available", "connectivity"])
+        func change(property: String) async {
             var states = NetworkReachability().states.makeAsyncIterator()
             let first = await states.next()
             g_object_notify(
                 UnsafeMutableRawPointer(g_network_monitor_get_default())?
-                    .assumingMemoryBound(to: GObject.self), "network-available")
+                    .assumingMemoryBound(to: GObject.self), property)
             #expect(await states.next() == first)
         }
     }

@@ -9,6 +9,10 @@ import Minya
 /// let network: any Reachability = NetworkReachability()
 /// ```
 ///
+/// A network that leads nowhere, as one that wants a person to sign in or one without the internet,
+/// is no way. Where nobody looks further than this computer, as without NetworkManager, any network
+/// is one.
+///
 /// It lies here and not beside HTTP because the monitor speaks through GLib's main loop, which is
 /// the application's.
 public struct NetworkReachability: Reachability {
@@ -28,21 +32,35 @@ public struct NetworkReachability: Reachability {
     }
 }
 
+extension NetworkReachability {
+    /// Whether there is a way, by what the monitor says.
+    package static func isThere(
+        _ isAvailable: Bool, _ connectivity: GNetworkConnectivity
+    ) -> Bool {
+        isAvailable && connectivity == G_NETWORK_CONNECTIVITY_FULL
+    }
+}
+
 /// Tells of each change until it is ended.
 @MainActor
 private final class NetworkWatch {
-    private var connection: SignalConnection?
+    private var connections: [SignalConnection] = []
 
     static var isAvailable: Bool {
-        g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0
+        let monitor = g_network_monitor_get_default()
+        return NetworkReachability.isThere(
+            g_network_monitor_get_network_available(monitor) != 0,
+            g_network_monitor_get_connectivity(monitor))
     }
 
     init(_ tell: @escaping @MainActor (Bool) -> Void) {
         guard let monitor = g_network_monitor_get_default() else { return }
-        connection = SignalConnection(
-            UnsafeMutableRawPointer(monitor), "notify::network-available",
-            pointer: { _ in tell(Self.isAvailable) })
+        connections = ["notify::network-available", "notify::connectivity"].map { signal in
+            SignalConnection(
+                UnsafeMutableRawPointer(monitor), signal,
+                pointer: { _ in tell(Self.isAvailable) })
+        }
     }
 
-    func end() { connection = nil }
+    func end() { connections = [] }
 }

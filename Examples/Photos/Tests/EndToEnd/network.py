@@ -1,6 +1,6 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Says on the bus what the network is, as the desktop's NetworkManager does: on or off, by lines.
+"""Says on the bus what the network is, as the desktop's NetworkManager does: on, off or portal, by lines.
 
 Only what GLib asks for: the state, and whether servers of the internet are reached.
 """
@@ -22,6 +22,9 @@ XML = f"""<node><interface name="{NAME}">
 </interface></node>"""
 ON = {"State": 70, "Connectivity": 4, "Metered": 2}
 OFF = {"State": 20, "Connectivity": 1, "Metered": 2}
+# It leads no further than to its own page, where a person is to sign in.
+PORTAL = {"State": 60, "Connectivity": 2, "Metered": 2}
+STATES = {"on": ON, "off": OFF, "portal": PORTAL}
 
 
 class Network:
@@ -54,7 +57,7 @@ def main():
         if not line:
             loop.quit()
             return False
-        network.become(ON if line.strip() == "on" else OFF)
+        network.become(STATES[line.strip()])
         return True
 
     GLib.io_add_watch(

@@ -99,6 +99,10 @@ def use(app, network, server, stand_in, folder):
         shoot("offline-list")
         network.become("on")
         wait("it goes again", lambda: banner() is None)
+        network.become("portal")
+        wait("a network that leads nowhere is said to be none", banner)
+        network.become("on")
+        wait("it goes once more", lambda: banner() is None)
         go_back_to_photo(app, network, again, banner)
 
 
