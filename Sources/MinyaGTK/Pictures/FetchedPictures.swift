@@ -29,6 +29,8 @@ public final class FetchedPictures: Sendable {
         var kept: [String: Kept]?
         var bytes = 0
         var lastUse = 0
+        /// How many bytes were written since the folder was read.
+        var written = 0
     }
 
     private let folder: [UInt8]
@@ -37,7 +39,9 @@ public final class FetchedPictures: Sendable {
 
     /// Keeps pictures in a folder of their own; it is made when the first is written.
     ///
-    /// - Parameter limit: The most bytes that its files have together.
+    /// - Parameter limit: The most bytes that its files have together, and about a tenth more for
+    ///   each other process that keeps pictures there, too. A picture that takes more than a quarter
+    ///   of it is not kept.
     public init(folder: String, limit: Int = 256 << 20) {
         self.folder = Array(folder.utf8)
         self.limit = limit
@@ -88,7 +92,7 @@ public final class FetchedPictures: Sendable {
     }
 
     /// Keeps what was fetched from an address.
-    func keep(_ bytes: [UInt8], from address: String) {
+    package func keep(_ bytes: [UInt8], from address: String) {
         // One that takes much of the room would push too many others out.
         guard bytes.count <= limit / 4, let name = Self.name(of: address),
             g_mkdir_with_parents(folder.cString, 0o700) == 0
@@ -104,7 +108,9 @@ public final class FetchedPictures: Sendable {
             state.bytes += bytes.count - (state.kept?[name]?.bytes ?? 0)
             state.lastUse += 1
             state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
-            shrink(&state)
+            state.written += bytes.count
+            // Others may keep here, too, and may have made room.
+            if state.bytes > limit || state.written > limit / 10 { count(&state) }
         }
     }
 
@@ -127,9 +133,21 @@ public final class FetchedPictures: Sendable {
     }
 
     private func load(_ state: inout State) {
-        guard state.kept == nil else { return }
+        if state.kept == nil { count(&state) }
+    }
+
+    /// Reads what there is, and makes room where it is too much.
+    private func count(_ state: inout State) {
+        // A time may be that of several: what is known of their order holds.
+        let uses = (state.kept ?? [:]).mapValues(\.use)
+        let stamps = stamps().sorted { one, other in
+            one.1.isBefore(other.1)
+                || !other.1.isBefore(one.1) && uses[one.0] ?? 0 < uses[other.0] ?? 0
+        }
         var found: [String: Kept] = [:]
-        for (name, stamp) in stamps().sorted(by: { $0.1.isBefore($1.1) }) {
+        state.bytes = 0
+        state.written = 0
+        for (name, stamp) in stamps {
             state.lastUse += 1
             state.bytes += stamp.bytes
             found[name] = Kept(bytes: stamp.bytes, use: state.lastUse)
@@ -138,10 +156,17 @@ public final class FetchedPictures: Sendable {
         shrink(&state)
     }
 
-    /// The pictures in the folder; other files in it are left alone.
+    /// The pictures in the folder; other files in it are left alone, but for what a process that was
+    /// killed had begun to write.
     private func stamps() -> [(String, PictureFile.Stamp)] {
-        names().filter { Self.isName($0[...]) }.compactMap { name in
-            PictureFile.Stamp(of: path(name)).map { (name, $0) }
+        let longAgo = Int(g_get_real_time() / 1_000_000) - Self.longestWriting
+        return names().compactMap { name in
+            guard Self.isName(name.prefix(64)), let stamp = PictureFile.Stamp(of: path(name))
+            else { return nil }
+            if name.utf8.count == 64 { return (name, stamp) }
+            let isPart = name.utf8.count == 71 && name.dropFirst(64).first == "."
+            if isPart, stamp.seconds < longAgo { unlink(path(name).cString) }
+            return nil
         }
     }
 
@@ -156,6 +181,9 @@ public final class FetchedPictures: Sendable {
     private static func isName(_ name: Substring) -> Bool {
         name.utf8.count == 64 && name.allSatisfy(\.isHexDigit)
     }
+
+    /// After so many seconds nobody writes at a file any more.
+    private static let longestWriting = 3600
 
     private func path(_ name: String) -> [UInt8] { folder + "/\(name)".utf8 }
 

@@ -56,14 +56,6 @@ enum CacheEntry {
         }.joined()
     }
 
-    /// What it is called until it is whole.
-    static func part(of name: String) -> String { ".\(name).part" }
-
-    static func isPart(_ name: String) -> Bool {
-        name == part(of: String(name.dropFirst().dropLast(5)))
-            && isName(String(name.dropFirst().dropLast(5)))
-    }
-
     static func isName(_ name: String) -> Bool {
         name.utf8.count == 64
             && name.utf8.allSatisfy {

@@ -14,7 +14,7 @@
 /// ```
 ///
 /// It keeps what carries an ETag or a date, and throws away what was not used for the longest time
-/// when it has grown too large. Addresses and keys are not in it: its files are named by a digest.
+/// when it has grown too large. Several processes may share the folder. Addresses and keys are not in it: its files are named by a digest.
 /// A file that is damaged counts as none.
 public actor HTTPCache {
     private struct Kept {
@@ -28,11 +28,15 @@ public actor HTTPCache {
     /// By the name of the file; nil until the folder was read.
     private var kept: [String: Kept]?
     private var size = 0
+    /// How many bytes were written since the folder was read.
+    private var written = 0
     private var lastUse = 0
 
     /// A cache in a folder of its own, which is made when something is to be kept.
     ///
-    /// - Parameter limit: The most bytes that its files have together.
+    /// - Parameter limit: The most bytes that its files have together, and about a tenth more for
+    ///   each other process that keeps answers there, too. An answer that takes more than a quarter
+    ///   of it is not kept.
     public init(folder: String, limit: Int = 100 * 1024 * 1024) {
         self.folder = folder
         self.limit = limit
@@ -73,7 +77,9 @@ public actor HTTPCache {
         size += bytes.count - (kept?[name]?.size ?? 0)
         lastUse += 1
         kept?[name] = Kept(size: bytes.count, use: lastUse)
-        shrink()
+        written += bytes.count
+        // Others may keep here, too, and may have made room.
+        if size > limit || written > limit / 10 { count() }
     }
 
     func drop(_ name: String) {
@@ -96,18 +102,28 @@ public actor HTTPCache {
 
     @discardableResult
     private func load() -> [String: Kept] {
-        if let kept { return kept }
-        let files = SmallFile.list(folder).sorted { $0.time < $1.time }
+        if kept == nil {
+            LeftParts.sweep(folder + "/")
+            count()
+        }
+        return kept ?? [:]
+    }
+
+    /// Reads what there is, and makes room where it is too much.
+    private func count() {
+        // A time may be that of several: what is known of their order holds.
+        let files = SmallFile.list(folder).sorted {
+            ($0.time, kept?[$0.name]?.use ?? 0) < ($1.time, kept?[$1.name]?.use ?? 0)
+        }
         var found: [String: Kept] = [:]
+        size = 0
+        written = 0
         for file in files where CacheEntry.isName(file.name) {
             lastUse += 1
             size += file.size
             found[file.name] = Kept(size: file.size, use: lastUse)
         }
-        // What a process that was killed had not finished.
-        for file in files where CacheEntry.isPart(file.name) { unlink("\(folder)/\(file.name)") }
         kept = found
         shrink()
-        return kept ?? [:]
     }
 }

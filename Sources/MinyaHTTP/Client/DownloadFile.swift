@@ -19,25 +19,8 @@ final class DownloadFile {
         let cut = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
         let folder = String(path[..<cut])
         LeftParts.sweep(folder)
-        (part, descriptor) = Self.makePart(in: folder)
+        (part, descriptor) = LeftParts.begin(in: folder, mode: 0o666)
         guard descriptor >= 0 else { throw HTTPFailure(.fileUnwritable(path: path), host: host) }
-    }
-
-    private static func makePart(in folder: String) -> (path: String, descriptor: Int32) {
-        while true {
-            let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-            // Hidden, and short whatever the name: a name has at most 255 bytes.
-            let part = "\(folder)\(LeftParts.prefix)\(random)"
-            let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-            guard descriptor >= 0 else { return (part, descriptor) }
-            // It says to who sweeps here that somebody is at work, and waits for who looks just
-            // now. Where there are no locks, who sweeps gets none either.
-            flock(descriptor, LOCK_EX)
-            var status = stat()
-            // Who swept between the two has removed it.
-            if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return (part, descriptor) }
-            close(descriptor)
-        }
     }
 
     deinit { discard() }

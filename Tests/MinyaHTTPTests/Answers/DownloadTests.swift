@@ -55,15 +55,15 @@ struct DownloadTests {
 
     @Test("What a killed one left is swept away, and what another is at work on is not")
     func left() async throws {
-        _ = try folder.write(".minya-download-0killed", [1])
+        _ = try folder.write(".minya-part-0killed", [1])
         _ = try folder.write(".minya-other", [1])
-        let busy = try folder.write(".minya-download-1busy", [1])
+        let busy = try folder.write(".minya-part-1busy", [1])
         let descriptor = open(busy, O_RDONLY)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX) == 0)
         let client = client(sends: "new") { HTTPResponse(status: 200) }
         _ = try await client.send(.get("p", answer: .file(at: folder["photo"])))
-        #expect(folder.names == [".minya-download-1busy", ".minya-other", "photo"])
+        #expect(folder.names == [".minya-other", ".minya-part-1busy", "photo"])
     }
 
     @Test("A folder that is not there is a failure that names the file")

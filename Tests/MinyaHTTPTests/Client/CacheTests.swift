@@ -4,6 +4,12 @@ import Testing
 
 @testable import MinyaHTTP
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite("Answers that are kept")
 struct CacheTests {
     private let folder: Folder
@@ -56,7 +62,7 @@ struct CacheTests {
 
     @Test("What a killed process had begun to write is thrown away, and nothing else")
     func begun() async throws {
-        _ = try folder.write(".\(String(repeating: "a", count: 64)).part", [1])
+        _ = try folder.write(".minya-part-left", [1])
         _ = try folder.write(".other.part", [1])
         _ = try await client(server()).send(.get("x", answer: .text))
         #expect(folder.names.count == 2)
@@ -125,6 +131,52 @@ struct CacheTests {
         #expect(await cache.entry(name(9)) != nil)
         await cache.clear()
         #expect(folder.names.isEmpty)
+    }
+
+    private let answer = HTTPResponse(status: 200, body: [UInt8](repeating: 7, count: 1000))
+
+    private func name(_ number: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: 64 - digits.count) + digits
+    }
+
+    private var byteCount: Int { folder.names.reduce(0) { $0 + (folder.read($1)?.count ?? 0) } }
+
+    @Test("Two processes that keep in one folder stay within its bound together")
+    func twoProcesses() async throws {
+        // Each counts for itself, as another process does.
+        let caches = (0..<2).map { _ in HTTPCache(folder: folder.path, limit: 50_000) }
+        for number in 0..<200 {
+            await caches[number % 2].keep(answer, as: name(number))
+            #expect(byteCount <= 56_000)
+        }
+        // What was kept last is there, and for both after they counted.
+        for number in 190..<200 {
+            #expect(await caches[number % 2].entry(name(number)) != nil)
+        }
+        #expect(await HTTPCache(folder: folder.path, limit: 50_000).entry(name(199)) != nil)
+    }
+
+    @Test("What another process is about to write is left to it")
+    func otherWriter() async throws {
+        let part = LeftParts.begin(in: folder.path + "/", mode: 0o600)
+        let cache = HTTPCache(folder: folder.path)
+        #expect(await cache.byteCount == 0)
+        #expect(folder.names.count == 1)
+        close(part.descriptor)
+        await cache.keep(answer, as: name(1))
+        // It is this process's own business until it ends.
+        #expect(folder.names.count == 2)
+    }
+
+    @Test("What takes more than a quarter of the room is not kept")
+    func tooLarge() async {
+        let cache = HTTPCache(folder: folder.path, limit: 4 * 1000)
+        await cache.keep(answer, as: name(1))
+        #expect(folder.names.isEmpty)
+        let larger = HTTPCache(folder: folder.path, limit: 5 * 1000)
+        await larger.keep(answer, as: name(1))
+        #expect(folder.names.count == 1)
     }
 
     @Test("What was kept is the answer when the server is not there, if that is wanted")

@@ -26,8 +26,7 @@ enum SmallFile {
     /// Whether all of it is in its place; it appears there at once or not at all.
     static func write(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
         guard makeFolder(folder) else { return false }
-        let part = "\(folder)/\(CacheEntry.part(of: name))"
-        let descriptor = open(part, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let (part, descriptor) = LeftParts.begin(in: folder + "/", mode: 0o600)
         guard descriptor >= 0 else { return false }
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -42,12 +41,11 @@ enum SmallFile {
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
+        // Not closed before: the lock goes with it.
+        let isKept = rest.isEmpty && rename(part, "\(folder)/\(name)") == 0
+        if !isKept { unlink(part) }
         let isClosed = close(descriptor) == 0
-        guard rest.isEmpty, isClosed, rename(part, "\(folder)/\(name)") == 0 else {
-            unlink(part)
-            return false
-        }
-        return true
+        return isKept && isClosed
     }
 
     static func list(_ folder: String) -> [Found] {

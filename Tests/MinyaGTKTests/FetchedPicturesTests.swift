@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaGTK
+import Testing
+
+@Suite("A folder of fetched pictures")
+struct FetchedPicturesTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func fetched(_ limit: Int = 10_000) -> FetchedPictures {
+        FetchedPictures(folder: folder.path("kept"), limit: limit)
+    }
+
+    private var names: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder.path("kept"))) ?? []
+    }
+
+    @Test("stays within its bound also where two processes keep in it")
+    func twoProcesses() {
+        // Each counts for itself, as another process does.
+        let both = [fetched(), fetched()]
+        for number in 0..<100 {
+            both[number % 2].keep([UInt8](repeating: 7, count: 500), from: "\(number)")
+            #expect(names.count * 500 <= 11_500)
+        }
+        #expect(names.count * 500 > 8_000)
+    }
+
+    @Test("has no picture that takes more than a quarter of it")
+    func tooLarge() {
+        fetched().keep([UInt8](repeating: 7, count: 2_501), from: "a")
+        #expect(names.isEmpty)
+        fetched().keep([UInt8](repeating: 7, count: 2_500), from: "a")
+        #expect(names.count == 1)
+    }
+
+    @Test("is rid of what a killed process had begun to write, and not of what one writes now")
+    func begun() throws {
+        fetched().keep([7], from: "a")
+        let name = try #require(names.first)
+        let now = folder.path("kept/\(name).ABC123")
+        let left = folder.path("kept/\(name).XYZ789")
+        let foreign = folder.path("kept/notes.txt.ABC123")
+        for path in [now, left, foreign] { try Data([1]).write(to: URL(filePath: path)) }
+        for path in [left, foreign] {
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: -7200)], ofItemAtPath: path)
+        }
+        #expect(fetched().byteCount == 1)
+        #expect(Set(names) == [name, "\(name).ABC123", "notes.txt.ABC123"])
+    }
+}
