@@ -19,6 +19,10 @@ public protocol PhotoService: Service {
     /// Whether there is a way to the photos.
     var reachability: any Reachability { get }
 
+    /// What somebody in between said who answered in the place of the photos, as a sentence; nil as
+    /// soon as they answer themselves.
+    var interceptions: AsyncStream<String?> { get }
+
     /// The folders whose photos these are, in the order they were chosen; of a service on the web
     /// itself as the only one.
     func folders() async throws -> [PhotoFolder]
@@ -62,6 +66,9 @@ public protocol PhotoService: Service {
 extension PhotoService {
     /// Of this computer's own photos there is.
     public var reachability: any Reachability { AlwaysReachable() }
+
+    /// Nobody is in between.
+    public var interceptions: AsyncStream<String?> { AsyncStream { $0.yield(nil) } }
 
     /// Where every photo that exists is shown, it is unknown.
     public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }

@@ -13,6 +13,7 @@ public struct RememberingPhotoService: PhotoService {
     private let memory: any SeenPhotos
     private let now: @Sendable () -> PhotoDate?
     private let clock: any Clock<Duration>
+    private let interception = Broadcast<String?>(nil)
 
     /// How long the other service is waited for where there is something to tell from memory.
     public static let patience = Duration.seconds(6)
@@ -87,8 +88,11 @@ public struct RememberingPhotoService: PhotoService {
         try await withThrowingTaskGroup(of: Answer?.self) { group in
             group.addTask {
                 do {
-                    return try await ask()
+                    let answer = try await ask()
+                    tell(nil)
+                    return answer
                 } catch let failure as Failure where failure.isOfTheWay {
+                    tell(failure)
                     guard let answer = await known() else { throw failure }
                     return answer
                 }
@@ -104,6 +108,13 @@ public struct RememberingPhotoService: PhotoService {
             }
             throw CancellationError()
         }
+    }
+
+    public var interceptions: AsyncStream<String?> { interception.changes }
+
+    private func tell(_ failure: Failure?) {
+        let sentence = failure?.reason == .intercepted ? failure?.message : nil
+        if interception.value != sentence { interception.change { $0 = sentence } }
     }
 
     // MARK: - What is not

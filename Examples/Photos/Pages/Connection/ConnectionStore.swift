@@ -11,18 +11,21 @@ public final class ConnectionStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<ConnectionPipeline>
 
-    private let way: any Reachability
+    private let photos: any PhotoService
 
     init(pipeline: StoreEnd<ConnectionPipeline>, photos: any PhotoService) {
         self.pipeline = pipeline
-        way = photos.reachability
+        self.photos = photos
     }
 
     public func load() {
-        follow("connection", way.states) { store, isThere in
+        follow("connection", photos.reachability.states) { store, isThere in
             let isOffline = !isThere
             // A page asks again each time it hears that the way is back.
             if store.pipeline.isOffline != isOffline { store.pipeline.isOffline = isOffline }
+        }
+        follow("interceptions", photos.interceptions) { store, sentence in
+            store.pipeline.interception = sentence
         }
     }
 

@@ -66,6 +66,27 @@ struct FromMemoryTests {
         #expect(await until { page.view.connection.seen == nil })
     }
 
+    @Test("it is told what somebody in between said, until there is an answer")
+    func intercepted() async throws {
+        _ = try await photos.search(PhotoQuery("Picture"), after: nil, limit: 60)
+        let sentence = "This network wants you to sign in."
+        remote.fail(with: Failure(.intercepted, sentence))
+        let page = try host.open(
+            PhotoListStore.self, PhotoListController.self, PhotoQuery("Picture"))
+        #expect(await until { page.view.connection.interception == sentence })
+        #expect(await until { page.view.connection.seen == day })
+        remote.fail(with: Failure(.timeout, "It took too long."))
+        page.view.connection.retry.send()
+        #expect(await until { page.view.connection.interception == nil })
+        remote.fail(with: Failure(.intercepted, sentence))
+        page.view.connection.retry.send()
+        #expect(await until { page.view.connection.interception == sentence })
+        remote.fail(with: nil)
+        page.view.connection.retry.send()
+        #expect(await until { page.view.connection.interception == nil })
+        #expect(await until { page.view.connection.seen == nil })
+    }
+
     @Test("a list whose further page is told from memory is as old as that")
     func further() async throws {
         remote.change(to: (0..<70).map { StubPhotos.photo("Picture \($0)") })

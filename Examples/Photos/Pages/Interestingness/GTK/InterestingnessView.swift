@@ -58,8 +58,9 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
 
     package override func addObservers() {
         pipeline.observe(\.ranking, by: self) { view, text in view.ranking.text = text }
-        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
-            view.banner.show(isOffline: isOffline, asOf: seen)
+        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
+            view, isOffline, seen, interception in
+            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
             view.show(phase, total)

@@ -74,8 +74,9 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
             view.showPanel()
             view.info.isActive = isShown
         }
-        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
-            view.banner.show(isOffline: isOffline, asOf: seen)
+        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
+            view, isOffline, seen, interception in
+            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.observe(\.isFullscreen, by: self) { view, isOn in
             // On its way back the window is large for a moment yet.

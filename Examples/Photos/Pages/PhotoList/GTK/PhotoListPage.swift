@@ -80,8 +80,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
                     query.text.isEmpty ? localized("All Pictures") : query.text
                 }
         }
-        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
-            view.banner.show(isOffline: isOffline, asOf: seen)
+        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
+            view, isOffline, seen, interception in
+            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid

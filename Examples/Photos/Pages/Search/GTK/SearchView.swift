@@ -91,8 +91,9 @@ package final class SearchView: WidgetView<SearchPipeline> {
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
-        pipeline.connection.observe(\.isOffline, \.seen, by: self) { view, isOffline, seen in
-            view.banner.show(isOffline: isOffline, asOf: seen)
+        pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
+            view, isOffline, seen, interception in
+            view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.observe(\.suggestions, by: self) { view, _ in
             view.recent.show(view.pipeline.suggestions.items)
