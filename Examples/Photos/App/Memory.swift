@@ -22,14 +22,17 @@ final class Memory: Sendable {
         fetched = FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
     }
 
-    /// What was seen of one server, which is no other's.
-    func seen(at address: String) -> SQLiteSeenPhotos {
+    /// What a person has seen of one server, which is no other's of either.
+    ///
+    /// - Parameter person: A digest that names who is signed in; nil for nobody.
+    func seen(at address: String, by person: String?) -> SQLiteSeenPhotos {
         var sum = Checksum()
         sum.add(address.utf8)
-        return seen(in: "seen-\(String(sum.value, radix: 16)).sqlite")
+        let server = String(sum.value, radix: 16)
+        return seen(in: "seen-\(server)\(person.map { "-\($0)" } ?? "").sqlite")
     }
 
-    /// What was seen of each server that Photos was ever started with.
+    /// What anybody has seen of each server that Photos was ever started with.
     func everySeen() -> [SQLiteSeenPhotos] {
         guard let folder = cache.withCString({ opendir($0) }) else { return [] }
         defer { closedir(folder) }

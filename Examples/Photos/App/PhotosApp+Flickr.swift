@@ -9,17 +9,20 @@ import PhotosGTK
 
 extension PhotosApp {
     /// Flickr, or a server that speaks as it does, with the pictures that views show of it.
-    static func flickr(
-        at address: String, _ seen: SQLiteSeenPhotos?, _ fetched: FetchedPictures?
-    ) -> any PhotoService {
+    static func flickr(at address: String, _ memory: Memory?) -> any PhotoService {
         let keys = FlickrKeys()
+        let seen = memory.map { memory in
+            PersonalSeenPhotos {
+                memory.seen(at: address, by: try? await keys.credentials().person)
+            }
+        }
         let service = FlickrPhotoService(
             address: address, credentials: { try await keys.credentials() },
             refused: { await keys.forget($0) },
             reachability: isHere(address) ? AlwaysReachable() : NetworkReachability(),
             seen: seen)
         Pictures.loader.sources[FlickrPhotoService.scheme] = FlickrPictures(service: service)
-        Pictures.loader.fetched = fetched
+        Pictures.loader.fetched = memory?.fetched
         guard let seen else { return service }
         return RememberingPhotoService(service, in: seen, now: PhotoDate.now)
     }

@@ -43,9 +43,8 @@ final class PhotosApp {
         let files = FolderPhotoService(folders: folders, cache: cache)
         let memory = cache.map { Memory(in: $0) }
         self.memory = memory
-        let seen = options.flickr.flatMap { memory?.seen(at: $0) }
         let photos: any PhotoService =
-            options.flickr.map { Self.flickr(at: $0, seen, memory?.fetched) } ?? files
+            options.flickr.map { Self.flickr(at: $0, memory) } ?? files
         let data = isTour ? nil : AppFolders.data(of: Self.name)
         kept = PhotosDatabase(file: data?.appending(PhotoPath("kept.sqlite")))
         layout =

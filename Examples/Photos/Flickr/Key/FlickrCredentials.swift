@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CGIO
 public import MinyaHTTP
 
 /// What proves to Flickr which app asks and, where it is known, which person.
@@ -26,6 +27,16 @@ public struct FlickrCredentials: Hashable, Sendable {
         case environment
         /// In the desktop's keyring.
         case keyring
+    }
+
+    /// Names the person in whose name Flickr is asked, by a digest of their token that does not tell
+    /// it; nil for nobody in particular.
+    public var person: String? {
+        guard let token = signing?.token?.token.revealed,
+            let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, token, -1)
+        else { return nil }
+        defer { g_free(digest) }
+        return String(cString: digest)
     }
 
     /// All of it as one: who has the same asks as the same.

@@ -9,7 +9,7 @@ import Testing
 @Suite("What was seen")
 struct SeenPhotosTests {
     enum Kind: CaseIterable {
-        case memory, file
+        case memory, file, person
     }
 
     /// The storage under test.
@@ -17,6 +17,7 @@ struct SeenPhotosTests {
         switch kind {
         case .memory: MemorySeenPhotos()
         case .file: SQLiteSeenPhotos(file: file.path)
+        case .person: PersonalSeenPhotos { [seen = SQLiteSeenPhotos(file: file.path)] in seen }
         }
     }
 

@@ -8,13 +8,14 @@ import Testing
 @Suite("Where pictures were seen")
 struct SeenPicturesTests {
     enum Kind: CaseIterable {
-        case memory, file
+        case memory, file, person
     }
 
     private static func make(_ kind: Kind, _ file: KeptFile) -> any SeenPictures {
         switch kind {
         case .memory: MemorySeenPictures()
         case .file: SQLiteSeenPhotos(file: file.path)
+        case .person: PersonalSeenPhotos { [seen = SQLiteSeenPhotos(file: file.path)] in seen }
         }
     }
 

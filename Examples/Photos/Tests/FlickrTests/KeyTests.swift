@@ -67,6 +67,25 @@ struct KeyTests {
         #expect(try await keys.credentials().key == Secret("a"))
     }
 
+    @Test("who signs in is named by a digest of the token alone")
+    func person() {
+        let person = { (token: String, secret: String) in
+            FlickrCredentials(
+                key: Secret("a"),
+                signing: .init(
+                    keySecret: Secret("b"),
+                    token: .init(token: Secret(token), secret: Secret(secret)))
+            ).person
+        }
+        #expect(person("ana", "x") == person("ana", "y"))
+        #expect(person("ana", "x") != person("ben", "x"))
+        // Of the standard: what is known of a token elsewhere names the same person.
+        #expect(person("abc", "x")?.hasPrefix("ba7816bf8f01cfea") == true)
+        #expect(FlickrCredentials(key: Secret("a")).person == nil)
+        let app = FlickrCredentials.Signing(keySecret: Secret("b"))
+        #expect(FlickrCredentials(key: Secret("a"), signing: app).person == nil)
+    }
+
     /// Accepts the key "right" alone, and says what is wrong with another by this code.
     private func server(_ code: Int) -> Server {
         let server = Server()

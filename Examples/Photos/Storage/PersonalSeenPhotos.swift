@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What each person has seen, apart from what others have: who signs in is shown what others are
+/// not, and the next one to sign in here is not to be told of it.
+public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
+    private let current: @Sendable () async -> any SeenPhotos & SeenPictures
+
+    /// What the person has seen who asks now.
+    ///
+    /// - Parameter current: Called each time; the same person gets the same storage.
+    public init(_ current: @escaping @Sendable () async -> any SeenPhotos & SeenPictures) {
+        self.current = current
+    }
+
+    private var photos: any SeenPhotos {
+        get async { await current() }
+    }
+
+    public func keep(
+        _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
+        on day: PhotoDate
+    ) async throws {
+        try await photos.keep(page, of: source, after: cursor, on: day)
+    }
+
+    public func list(of source: PhotoSource) async throws -> SeenList? {
+        try await photos.list(of: source)
+    }
+
+    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
+        try await photos.keep(detail, on: day)
+    }
+
+    public func detail(of id: Photo.ID) async throws -> PhotoDetail? {
+        try await photos.detail(of: id)
+    }
+
+    public func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws {
+        try await current().keep(pictures)
+    }
+
+    public func pictures(of id: Photo.ID) async throws -> [PictureAddress] {
+        try await current().pictures(of: id)
+    }
+
+    public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
+        try await photos.forgetSearch(text, sparing: spared)
+    }
+
+    public func forget(_ id: Photo.ID) async throws { try await photos.forget(id) }
+
+    public func clear() async throws { try await photos.clear() }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import PhotosDatabase
+import Synchronization
+import Testing
+
+@Suite("What two persons have seen")
+struct PersonalSeenPhotosTests {
+    /// Two files, and whose turn it is.
+    private final class Desk: Sendable {
+        let files = [KeptFile(), KeptFile()]
+        let stores: [SQLiteSeenPhotos]
+        private let turn = Mutex(0)
+
+        var person: Int {
+            get { turn.withLock { $0 } }
+            set { turn.withLock { $0 = newValue } }
+        }
+
+        init() { stores = files.map { SQLiteSeenPhotos(file: $0.path) } }
+    }
+
+    private let desk = Desk()
+    private let seen: PersonalSeenPhotos
+
+    init() {
+        seen = PersonalSeenPhotos { [desk] in desk.stores[desk.person] }
+    }
+
+    @Test("is told to each alone, and forgotten for each alone")
+    func apart() async throws {
+        let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
+        let path = PhotoPath("flickr:1")
+        let photo = Photo(id: Photo.ID(path: path), file: path, title: "Private")
+        let address = PictureAddress(
+            "https://example.org/1", pixels: PixelSize(width: 5, height: 3))
+        try await seen.keep(
+            PhotoPage(photos: [photo], total: 1), of: .interesting, after: nil, on: day)
+        try await seen.keep(PhotoDetail(photo: photo), on: day)
+        try await seen.keep([photo.id: [address]])
+
+        desk.person = 1
+        #expect(try await seen.list(of: .interesting) == nil)
+        #expect(try await seen.detail(of: photo.id) == nil)
+        #expect(try await seen.pictures(of: photo.id).isEmpty)
+        try await seen.forget(photo.id)
+        try await seen.forgetSearch("", sparing: [])
+        try await seen.clear()
+
+        desk.person = 0
+        #expect(try await seen.list(of: .interesting) != nil)
+        #expect(try await seen.detail(of: photo.id)?.photo == photo)
+        #expect(try await seen.pictures(of: photo.id) == [address])
+        try await seen.forget(photo.id)
+        #expect(try await seen.detail(of: photo.id) == nil)
+        #expect(try await seen.pictures(of: photo.id).isEmpty)
+        try await seen.clear()
+        #expect(try await seen.list(of: .interesting) == nil)
+    }
+}
