@@ -1,0 +1,95 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses Photos on Flickr in a network that answers each request with its own page, to sign in on.
+
+usage: sign_in.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import subprocess
+import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from flickr import KEY, Server
+from person import BUTTONS, App, press, wait
+
+PAGE = b"<!DOCTYPE html><title>Welcome</title><p>Sign in to use this network."
+# As Photos says it.
+SIGN_IN = "this network may want you to sign in"
+OF_THEN = SIGN_IN + ". Shown as it was on"
+SOMEBODY = {"FLICKR_API_SECRET": "sample", "FLICKR_TOKEN": "ana", "FLICKR_TOKEN_SECRET": "sample"}
+
+
+class Portal(ThreadingHTTPServer):
+    """What such a network has in the place of every server, within a `with`."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self):
+            self.send_response(200)
+            self.send_header("Content-Type", "text/html; charset=utf-8")
+            self.send_header("Content-Length", str(len(PAGE)))
+            self.end_headers()
+            self.wfile.write(PAGE)
+
+        def log_message(self, *_):
+            pass
+
+    daemon_threads = True
+
+    def __init__(self, port):
+        super().__init__(("127.0.0.1", int(port)), self.Handler)
+
+    def __enter__(self):
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+        return self
+
+    def __exit__(self, *_):
+        self.shutdown()
+        self.server_close()
+
+
+def main(photos, stand_in, folder):
+    with Server(stand_in, folder) as server:
+        address = server.address
+        start = lambda **more: App(  # noqa: E731
+            photos, "--flickr", address, environment={"FLICKR_API_KEY": KEY, **more})
+        with start() as app:
+            saying = lambda: app.find(["label"], contains=OF_THEN)  # noqa: E731
+            wait("all pictures are counted",
+                 lambda: app.find(["label"], contains="pictures found"))
+            server.__exit__()
+            with Portal(server.port):
+                press("shift+F5")
+                wait("it is said what came instead, and what is shown", saying)
+                shoot("sign-in")
+                wait("what was seen is there",
+                     lambda: app.find(["label"], contains="pictures found"))
+            with Server(stand_in, folder, server.port):
+                wait("it is offered to try again",
+                     lambda: app.find(BUTTONS, "Try Again")).do_action(0)
+                wait("all is of now when the network lets it through", lambda: saying() is None)
+        with Portal(server.port):
+            with start(**SOMEBODY) as app:
+                wait("who signs in is told what came instead",
+                     lambda: app.find(["label"], contains=SIGN_IN))
+                wait("and nothing that somebody else has seen",
+                     lambda: app.find(["label"], contains="pictures found") is None)
+                shoot("sign-in-somebody")
+            with start() as app:
+                wait("who does not has it back", lambda: app.find(["label"], contains=OF_THEN))
+
+
+def shoot(name):
+    """Takes a picture of the screen into a folder, for who wants to look."""
+    if os.environ.get("SHOTS"):
+        subprocess.run(["sleep", "0.6"], check=True)
+        subprocess.run(["import", "-window", "root", f"{os.environ['SHOTS']}/{name}.png"],
+                       check=False)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])
