@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
 /// that cannot import one.
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
-/// Connection and Trash are parts of several pages and have no view of their own.
-let photosLogic = (photosPages + ["Connection", "Trash"]).map { "Pages/\($0)" }
+/// Connection, Listing and Trash are parts of several pages and have no view of their own.
+let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
 let package = Package(
     name: "MinyaExamples",
@@ -101,7 +101,8 @@ let package = Package(
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "Model",
-                "README.md", "Service", "Storage", "Tests", "Pages/Connection", "Pages/Trash", "po",
+                "Pages/Connection", "Pages/Listing", "Pages/Trash", "README.md", "Service",
+                "Storage", "Tests", "po",
             ],
             sources: ["GTK"] + photosViews,
             // Compiled in, so that the program finds them wherever it lies.

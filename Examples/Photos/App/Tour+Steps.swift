@@ -181,7 +181,7 @@ extension PhotoDetailPhase {
     }
 }
 
-extension PhotoListPhase {
+extension ListingPhase {
     fileprivate var isRejected: Bool {
         if case .rejected = self { true } else { false }
     }

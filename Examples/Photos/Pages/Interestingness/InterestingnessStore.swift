@@ -35,9 +35,10 @@ public final class InterestingnessStore: Store {
         handler = SearchActionHandler(
             photos: photos, folders: folders, history: dependencies[.history])
         top = TopPictureStore(pipeline: pipeline.top.store, photos: photos)
-        list = RankedListStore(pipeline: pipeline.list.store, photos: photos)
-        trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
         connection = ConnectionStore(pipeline: pipeline.connection.store, photos: photos)
+        list = RankedListStore(
+            pipeline: pipeline.list.store, photos: photos, connection: connection)
+        trash = TrashStore(pipeline: pipeline.trash.store, dependencies: dependencies)
         pipeline.ranking = photos.ranking
     }
 
@@ -54,11 +55,8 @@ public final class InterestingnessStore: Store {
             store.followList()
             store.reachWanted()
         }
-        pipeline.list.observe(\.seen, by: self) { store, seen in
-            store.connection.show(asOf: seen)
-        }
-        pipeline.list.observe(\.response, by: self) { store, response in
-            store.tell(response)
+        pipeline.list.observe(\.leftOut, by: self) { store, what in
+            store.pipeline.response.send(.toast(what))
         }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.top.observe(\.opened, by: self) { store in
@@ -73,15 +71,6 @@ public final class InterestingnessStore: Store {
 
     public func load() {
         follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
-    }
-
-    // MARK: - What the person is told and does
-
-    private func tell(_ response: RankedListResponse) {
-        switch response {
-        case .couldNotLoadMore(let why), .skippedFolders(let why):
-            pipeline.response.send(.toast(why))
-        }
     }
 
     private func act(_ action: SearchAction) {
@@ -141,6 +130,6 @@ public final class InterestingnessStore: Store {
         choose(id)
         pipeline.detail = PhotoDetailContext(
             photos: pipeline.list.photos.items, index: index, total: pipeline.list.total,
-            source: .interesting, next: list.next, trail: trash.trail)
+            source: .interesting, next: list.listing.next, trail: trash.trail)
     }
 }

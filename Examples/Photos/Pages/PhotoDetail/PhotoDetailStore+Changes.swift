@@ -49,7 +49,7 @@ extension PhotoDetailStore {
         let count = list.photos.count
         run("list", .latest) { [photos, source = list.source] in
             try await photos.page(
-                of: source, after: nil, limit: max(count, PhotoListStore.pageSize))
+                of: source, after: nil, limit: max(count, Listing.pageSize))
         } then: { store, outcome in
             // Without an answer the list stays as it is, and so does the photo.
             guard case .value(let page) = outcome else { return }

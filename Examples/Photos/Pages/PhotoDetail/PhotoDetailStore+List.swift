@@ -56,7 +56,7 @@ extension PhotoDetailStore {
     private func fetchAwaited() {
         guard let next = list.next else { return endOfList() }
         run("next", .first) { [photos, source = list.source] in
-            try await photos.page(of: source, after: next, limit: PhotoListStore.pageSize)
+            try await photos.page(of: source, after: next, limit: Listing.pageSize)
         } then: { store, outcome in
             switch outcome {
             case .value(let page): store.append(page)

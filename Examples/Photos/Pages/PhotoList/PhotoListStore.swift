@@ -3,7 +3,7 @@
 public import Minya
 
 /// Fetches what matches, a page at a time as the person scrolls, and follows what happens to it.
-public final class PhotoListStore: Store {
+public final class PhotoListStore: Store, ListingStore {
     public static var needs: Needs {
         Needs(.photos, .photoFiles, .folderList, .favourites, .history, .trails, .layout)
     }
@@ -12,18 +12,17 @@ public final class PhotoListStore: Store {
     public let pipeline = StoreEnd(PhotoListPipeline())
 
     let photos: any PhotoService
+    let connection: ConnectionStore
     /// What the photos match; the favourites among it are those of now.
     private(set) var query: PhotoQuery
-    /// Where the list goes on, or nil at its end.
-    var next: PhotoPage.Cursor?
+    var source: PhotoSource { .search(query) }
+    var listing = Listing()
     /// The photo that its page has gone on to, while it is not among the rows.
     var wanted: Photo.ID?
     /// The photo whose page is to be opened once it is among the rows.
     private var awaited: Photo.ID?
     /// Whether a photo's page is there, over the list or beside it.
     private var hasPage = false
-    /// How many changes on disk were heard of, to know whether a page may be older than one.
-    var news = 0
 
     private let folders: any FolderList
     private let marks: any Favourites
@@ -32,11 +31,7 @@ public final class PhotoListStore: Store {
     private var chosen: [PhotoPath] = []
     private let trails: any PhotoTrails
     private let trash: TrashStore
-    private let connection: ConnectionStore
     private let choice: any LayoutChoice
-
-    /// How many photos a page has: a screenful of thumbnails and some to scroll to.
-    static let pageSize = 60
 
     public init(context: PhotoQuery, dependencies: Dependencies) {
         photos = dependencies[.photos]
@@ -56,8 +51,7 @@ public final class PhotoListStore: Store {
     public var children: [any SubStore] { [trash, connection] }
 
     public func addObservers() {
-        pipeline.observe(\.fetchMore, by: self) { store in store.fetchMore() }
-        pipeline.observe(\.retry, by: self) { store in store.load() }
+        observeListing()
         pipeline.observe(\.chosen, by: self) { store, id in store.open(id) }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
         pipeline.observe(\.layout, by: self) { store, layout in store.choice.keep(layout) }
@@ -75,9 +69,7 @@ public final class PhotoListStore: Store {
 
     public func load() {
         follow("folders", folders.changes) { store, chosen in store.chosen = chosen }
-        pipeline.phase = .loading
-        followChanges()
-        fetch(Self.pageSize)
+        begin()
         guard query.among != nil else { return }
         follow("favourites", marks.changes) { store, marked in store.become(marked) }
     }
@@ -91,80 +83,24 @@ public final class PhotoListStore: Store {
         fetchAgain()
     }
 
-    /// The network is back, or the person hopes so.
-    private func askAgain() {
-        if case .failed = pipeline.phase { return load() }
-        if pipeline.connection.seen != nil { fetchAgain() }
-    }
-
     // MARK: - Pages
 
-    /// Fetches so many photos from the start.
-    func fetch(_ count: Int) {
-        cancel("more")
-        pipeline.isLoadingMore = false
-        run("start", .latest) { [photos, query] in
-            try await photos.first(count, of: .search(query))
-        } then: { [news] store, outcome in
-            switch outcome {
-            case .value(let page): store.show(page, asOf: news)
-            case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
-            case .failure(let failure): store.pipeline.phase = .failed(PhotoText.failure(failure))
-            }
-            store.connection.show(asOf: outcome.value?.seen)
-        }
+    func fetchAgain() {
+        wanted = nil
+        fetch(max(pipeline.photos.count, Listing.pageSize))
     }
 
-    private func show(_ page: PhotoPage, asOf news: Int) {
-        let isFirst = pipeline.phase == .loading
-        next = page.next
-        pipeline.batch {
-            pipeline.photos.items = page.photos
-            pipeline.total = page.total
-            showWhetherEmpty()
-        }
-        if isFirst, let leftOut = PhotoText.leftOut(of: page) {
-            pipeline.response.send(.toast(leftOut))
-        }
-        pageCame(asOf: news)
-    }
-
-    func fetchMore() {
-        guard let next, !isRunning("more"), !isRunning("start") else { return }
-        pipeline.isLoadingMore = true
-        run("more", .first) { [photos, query] in
-            try await photos.search(query, after: next, limit: Self.pageSize)
-        } then: { [news] store, outcome in
-            store.pipeline.isLoadingMore = false
-            switch outcome {
-            case .value(let page): store.append(page, asOf: news)
-            case .rejection(let rejection):
-                store.pipeline.response.send(.toast(rejection.message))
-            case .failure(let failure):
-                store.pipeline.response.send(.toast(PhotoText.failure(failure)))
-            }
-        }
-    }
-
-    private func append(_ page: PhotoPage, asOf news: Int) {
-        next = page.next
-        // The folder may have changed between two pages.
-        let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
-        pipeline.batch {
-            pipeline.photos.append(contentsOf: new)
-            pipeline.total = max(page.total, pipeline.photos.count)
-        }
-        let seen = [pipeline.connection.seen, page.seen].compactMap(\.self).min()
-        connection.show(asOf: seen)
-        pageCame(asOf: news)
-    }
-
-    private func pageCame(asOf news: Int) {
-        // Nobody knows whether the page was made before what was heard meanwhile, or after it.
-        if news != self.news { return fetchAgain() }
+    func pageCame() {
         reachWanted()
         reachAwaited()
     }
+
+    func take(_ change: PhotoChange) {
+        if case .vanished(let id) = change, id == pipeline.selected { pipeline.selected = nil }
+        edit(change)
+    }
+
+    func tell(leftOut: String) { pipeline.response.send(.toast(leftOut)) }
 
     // MARK: - Folders
 
@@ -196,7 +132,7 @@ public final class PhotoListStore: Store {
         pipeline.photos.index(id: id).map {
             PhotoDetailContext(
                 photos: pipeline.photos.items, index: $0, total: pipeline.total,
-                source: .search(query), next: next, trail: trash.trail)
+                source: source, next: listing.next, trail: trash.trail)
         }
     }
 
@@ -219,7 +155,7 @@ public final class PhotoListStore: Store {
     private func reachAwaited() {
         guard let awaited, !isRunning("start") else { return }
         if pipeline.photos.index(id: awaited) != nil { return open(awaited) }
-        if next != nil { return fetchMore() }
+        if listing.next != nil { return fetchMore() }
         self.awaited = nil
         pipeline.response.send(.toast(PhotoText.noPicture(awaited.path.name)))
     }

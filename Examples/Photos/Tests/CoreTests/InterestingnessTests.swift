@@ -149,8 +149,8 @@ struct InterestingnessTests {
         let page = try await open(photos)
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.list.fetchMore.send()
-        await page.idle()
-        #expect(host.navigation.calls.last == .toast("broken"))
+        await until { page.view.list.missing != nil }
+        #expect(page.view.list.missing == "broken")
         #expect(page.view.list.phase == .photos)
         #expect(!page.view.list.isLoadingMore)
     }
@@ -179,11 +179,11 @@ struct InterestingnessTests {
         let page = try await open(photos)
         photos.fail(with: Failure(.unexpected, "?"))
         page.view.list.fetchMore.send()
-        await page.idle()
-        #expect(host.navigation.calls.last == .toast(words))
-        page.view.list.retry.send()
-        await page.idle()
-        #expect(page.view.list.phase == .failed(words))
+        await until { page.view.list.missing != nil }
+        #expect(page.view.list.missing == words)
+        photos.change(.refreshed)
+        await until { page.view.list.phase == .failed(words) }
+        #expect(page.view.list.phase == .failed(words) && page.view.list.missing == nil)
     }
 
     @Test("no photo at all is a face of its own, until one comes")

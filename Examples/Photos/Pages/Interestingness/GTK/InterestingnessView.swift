@@ -89,7 +89,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         return button
     }
 
-    private func show(_ phase: RankedListPhase, _ total: Int) {
+    private func show(_ phase: ListingPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
         case .loading: stack.visiblePage = "loading"

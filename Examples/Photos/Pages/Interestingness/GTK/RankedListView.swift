@@ -11,20 +11,17 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         bind: { row, photo in row.show(photo) },
         unbind: { row in row.clear() },
         label: { photo in RankedRow.spoken(photo) })
-    private let more = ProgressBar()
+    private let frame: ListingFrame
 
     required init(pipeline: ViewEnd<RankedListPipeline>) {
+        frame = ListingFrame(list) { pipeline.retry.send() }
         super.init(pipeline: pipeline)
         list.list.accessibleLabel = localized("Ranked pictures")
         // A click shows the picture large, as arrow keys do.
         list.list.opensByClick = false
         list.vexpand = true
-        more.addCSSClass("osd")
-        more.valign = .start
-        let overlay = Overlay(list)
-        overlay.add(more)
-        overlay.vexpand = true
-        root = overlay
+        frame.vexpand = true
+        root = frame
     }
 
     override func addObservers() {
@@ -33,9 +30,9 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         list.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
         list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
-            view.more.isVisible = isLoading
-            if isLoading { view.more.pulse() }
+            view.frame.show(isLoadingMore: isLoading)
         }
+        pipeline.observe(\.missing, by: self) { view, why in view.frame.show(missing: why) }
     }
 
     /// Moves the keyboard to the list, which is there once it was drawn.

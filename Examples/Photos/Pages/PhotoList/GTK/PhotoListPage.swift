@@ -12,15 +12,13 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     private let list = ToggleButton(
         icon: "view-list-symbolic", name: localized("Show as List"),
         tooltip: localized("Show as List (Ctrl+2)"))
-    private let more = ProgressBar()
+    private var frame: ListingFrame?
     private let faces = PhotoListFaces()
     private let banner: ConnectionBanner
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
-        more.addCSSClass("osd")
-        more.valign = .start
         for button in faces.retry {
             button.onClick = { [weak self] in
                 Pictures.loader.fetchAgain()
@@ -50,9 +48,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.addShortcut("<Control>c", select)
         rows.addShortcut("Menu", select)
         rows.addShortcut("<Shift>F10", select)
-        let overlay = Overlay(rows)
-        overlay.add(more)
-        faces.stack.add(overlay, name: "photos")
+        let frame = ListingFrame(rows) { [weak self] in self?.pipeline.retry.send() }
+        self.frame = frame
+        faces.stack.add(frame, name: "photos")
     }
 
     /// Joins the rows to the pipeline; call it in `addObservers`.
@@ -89,9 +87,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
             view.list.isActive = layout == .list
         }
         pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
-            view.more.isVisible = isLoading
-            if isLoading { view.more.pulse() }
+            view.frame?.show(isLoadingMore: isLoading)
         }
+        pipeline.observe(\.missing, by: self) { view, why in view.frame?.show(missing: why) }
     }
 
     // MARK: - The bar
@@ -115,7 +113,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     // MARK: - Faces
 
-    private func show(_ phase: PhotoListPhase, _ total: Int) {
+    private func show(_ phase: ListingPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
         case .loading: faces.stack.visiblePage = "loading"

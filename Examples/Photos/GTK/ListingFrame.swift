@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import PhotosCore
+
+/// The rows of a list, with what is to be said of further ones: above them that they are on their
+/// way, and below them, where the list ends, that they did not come.
+final class ListingFrame: Box {
+    private let more = ProgressBar()
+    private let bar = Banner("")
+
+    init(_ rows: Widget, retry: @escaping () -> Void) {
+        super.init(.vertical)
+        more.addCSSClass("osd")
+        more.valign = .start
+        bar.buttonLabel = localized("Try Again")
+        bar.onClick = {
+            Pictures.loader.fetchAgain()
+            retry()
+        }
+        let overlay = Overlay(rows)
+        overlay.add(more)
+        overlay.vexpand = true
+        append(overlay)
+        append(bar)
+    }
+
+    func show(isLoadingMore: Bool) {
+        more.isVisible = isLoadingMore
+        if isLoadingMore { more.pulse() }
+    }
+
+    func show(missing why: String?) {
+        // What slides away says to its end what it said.
+        if let why { bar.title = localized("Further pictures could not be fetched. %s", why) }
+        bar.isRevealed = why != nil
+    }
+}

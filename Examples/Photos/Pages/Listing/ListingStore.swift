@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// A store whose list comes a page at a time, and follows what happens to its photos.
+protocol ListingStore: Working where Pipe: ListingPipeline {
+    var photos: any PhotoService { get }
+    var connection: ConnectionStore { get }
+    /// What the list is of; may change, and is fetched again then.
+    var source: PhotoSource { get }
+    var listing: Listing { get set }
+
+    func load()
+    /// Fetches as many photos as are there, which leaves the list where it is.
+    func fetchAgain()
+    /// Edits a change on disk into the rows, so that nothing else in the list moves.
+    func take(_ change: PhotoChange)
+    /// There are more photos, or others.
+    func pageCame()
+    /// Says which folders' photos are missing.
+    func tell(leftOut: String)
+}
+
+/// How far a list has come.
+struct Listing {
+    /// Where it goes on, or nil at its end.
+    var next: PhotoPage.Cursor?
+    /// How many changes on disk were heard of, to know whether a page may be older than one.
+    var news = 0
+
+    /// How many photos a page has: a screenful of thumbnails and some to scroll to.
+    static let pageSize = 60
+
+    /// How long nothing is asked for after a page did not come, though the end be near; who says so
+    /// below the list takes room of it, and the end comes near again.
+    static let pause = Duration.seconds(5)
+}
+
+extension ListingStore {
+    func observeListing() {
+        pipeline.observe(\.fetchMore, by: self) { store in
+            if !store.isRunning("pause") { store.fetchMore() }
+        }
+        pipeline.observe(\.retry, by: self) { store in
+            if store.pipeline.missing == nil { store.load() } else { store.fetchMore() }
+        }
+    }
+
+    /// Fetches the first page, and follows what happens from then on.
+    func begin() {
+        pipeline.phase = .loading
+        followChanges()
+        fetch(Listing.pageSize)
+    }
+
+    /// The network is back, or the person hopes so.
+    func askAgain() {
+        if case .failed = pipeline.phase { return load() }
+        if connection.pipeline.seen != nil { return fetchAgain() }
+        if pipeline.missing != nil { fetchMore() }
+    }
+
+    func fetchAgain() { fetch(max(pipeline.photos.count, Listing.pageSize)) }
+
+    func pageCame() {}
+
+    // MARK: - Pages
+
+    /// Fetches so many photos from the start.
+    func fetch(_ count: Int) {
+        cancel("more")
+        pipeline.isLoadingMore = false
+        run("start", .latest) { [photos, source] in
+            try await photos.first(count, of: source)
+        } then: { [news = listing.news] store, outcome in
+            switch outcome {
+            case .value(let page): store.show(page, asOf: news)
+            case .rejection(let rejection): store.show(.rejected(rejection.message))
+            case .failure(let failure): store.show(.failed(PhotoText.failure(failure)))
+            }
+            store.connection.show(asOf: outcome.value?.seen)
+        }
+    }
+
+    private func show(_ page: PhotoPage, asOf news: Int) {
+        let isFirst = pipeline.phase == .loading
+        listing.next = page.next
+        pipeline.batch {
+            pipeline.photos.items = page.photos
+            pipeline.total = page.total
+            showWhetherEmpty()
+        }
+        if isFirst, let leftOut = PhotoText.leftOut(of: page) { tell(leftOut: leftOut) }
+        if page.next == nil { tell(missing: nil) }
+        came(asOf: news)
+        // Where the very same photos came nothing moves, and nobody else would ask.
+        if pipeline.missing != nil { fetchMore() }
+    }
+
+    private func show(_ phase: ListingPhase) {
+        tell(missing: nil)
+        pipeline.phase = phase
+    }
+
+    /// Fetches the next page, unless there is none or it is on its way.
+    func fetchMore() {
+        guard let next = listing.next, !isRunning("more"), !isRunning("start") else { return }
+        pipeline.isLoadingMore = true
+        run("more", .first) { [photos, source] in
+            try await photos.page(of: source, after: next, limit: Listing.pageSize)
+        } then: { [news = listing.news] store, outcome in
+            store.pipeline.isLoadingMore = false
+            switch outcome {
+            case .value(let page): store.append(page, asOf: news)
+            case .rejection(let rejection): store.didNotCome(rejection.message)
+            case .failure(let failure): store.didNotCome(PhotoText.failure(failure))
+            }
+        }
+    }
+
+    private func append(_ page: PhotoPage, asOf news: Int) {
+        listing.next = page.next
+        // The folder may have changed between two pages.
+        let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
+        pipeline.batch {
+            pipeline.photos.append(contentsOf: new)
+            pipeline.total = max(page.total, pipeline.photos.count)
+        }
+        tell(missing: nil)
+        connection.show(asOf: [connection.pipeline.seen, page.seen].compactMap(\.self).min())
+        came(asOf: news)
+    }
+
+    private func didNotCome(_ why: String) {
+        tell(missing: why)
+        run("pause", .latest, after: Listing.pause) {
+        } then: { _, _ in
+        }
+    }
+
+    private func tell(missing: String?) {
+        if missing == nil { cancel("pause") }
+        if pipeline.missing != missing { pipeline.missing = missing }
+    }
+
+    private func came(asOf news: Int) {
+        // Nobody knows whether the page was made before what was heard meanwhile, or after it.
+        if news == listing.news { pageCame() } else { fetchAgain() }
+    }
+
+    // MARK: - What happens on disk
+
+    func followChanges() {
+        follow("changes", photos.changes(matching: source.query)) { store, change in
+            store.listing.news += 1
+            // What is on its way is fetched again when it came.
+            guard !store.isRunning("start") else { return }
+            if change == .refreshed { store.fetchAgain() } else { store.take(change) }
+        }
+    }
+
+    func take(_ change: PhotoChange) { edit(change) }
+
+    func edit(_ change: PhotoChange) {
+        pipeline.batch {
+            let more = pipeline.photos.take(
+                change, in: source.order, isWhole: listing.next == nil)
+            pipeline.total = max(pipeline.total + more, pipeline.photos.count)
+            if [.photos, .empty].contains(pipeline.phase) { showWhetherEmpty() }
+        }
+        if pipeline.photos.isEmpty { fetchMore() }
+    }
+
+    private func showWhetherEmpty() {
+        pipeline.phase = pipeline.photos.isEmpty && listing.next == nil ? .empty : .photos
+    }
+}

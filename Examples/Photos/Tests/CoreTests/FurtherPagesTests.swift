@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("A further page that did not come")
+struct FurtherPagesTests {
+    private static let gone = Failure(.offline, "Nobody answers.")
+
+    private let host = TestHost()
+    private let photos = StubPhotos(count: 150)
+
+    init() {
+        host.provide(.photos, photos)
+        host.provide(.favourites, MemoryFavourites())
+        host.provide(.trails, MemoryPhotoTrails())
+        host.provide(.photoFiles, StubFiles())
+        host.provide(.layout, MemoryLayoutChoice())
+        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
+        host.provide(.history, MemorySearchHistory())
+        host.stub(ViewKind.grid)
+        host.stub(ViewKind.list)
+        host.stub(.photoDetail)
+    }
+
+    private func until(_ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+        return isTrue()
+    }
+
+    @Test("is asked for when the network is back")
+    func network() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await page.idle()
+        await ranked.idle()
+        photos.fail(with: Self.gone)
+        photos.way.become(false)
+        #expect(await until { page.view.connection.isOffline && ranked.view.connection.isOffline })
+        page.view.fetchMore.send()
+        ranked.view.list.fetchMore.send()
+        #expect(await until { page.view.missing == "Nobody answers." })
+        #expect(await until { ranked.view.list.missing == "Nobody answers." })
+        #expect(page.view.photos.count == 60 && page.view.phase == .photos)
+        photos.fail(with: nil)
+        photos.way.become(true)
+        #expect(await until { page.view.photos.count == 120 && page.view.missing == nil })
+        #expect(
+            await until {
+                ranked.view.list.photos.count == 120 && ranked.view.list.missing == nil
+            })
+    }
+
+    @Test("is asked for when the end is reached again, but not while it just stays near")
+    func end() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        photos.fail(with: Self.gone)
+        page.view.fetchMore.send()
+        #expect(await until { page.view.missing != nil })
+        let asked = photos.searches.count
+        for _ in 0..<10 {
+            page.view.fetchMore.send()
+            host.clock.advance(by: .milliseconds(400))
+            await Task.yield()
+        }
+        #expect(photos.searches.count == asked && !page.view.isLoadingMore)
+        host.clock.advance(by: .seconds(1))
+        await page.idle()
+        page.view.fetchMore.send()
+        #expect(await until { photos.searches.count == asked + 1 && !page.view.isLoadingMore })
+        #expect(page.view.missing == "Nobody answers.")
+        host.clock.advance(by: .seconds(5))
+        await page.idle()
+        photos.fail(with: nil)
+        page.view.fetchMore.send()
+        #expect(await until { page.view.photos.count == 120 && page.view.missing == nil })
+    }
+
+    @Test("is asked for at once when the person wants it, however often")
+    func person() async throws {
+        let page = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await page.idle()
+        photos.fail(with: Rejection(code: "busy", message: "Not now."))
+        page.view.list.fetchMore.send()
+        #expect(await until { page.view.list.missing == "Not now." })
+        photos.fail(with: Self.gone)
+        page.view.list.retry.send()
+        #expect(await until { page.view.list.missing == "Nobody answers." })
+        #expect(page.view.list.phase == .photos && page.view.list.photos.count == 60)
+        photos.fail(with: nil)
+        page.view.list.retry.send()
+        #expect(await until { page.view.list.photos.count == 120 })
+        #expect(page.view.list.missing == nil)
+        page.view.list.fetchMore.send()
+        #expect(await until { page.view.list.photos.count == 150 })
+    }
+
+    @Test("follows when the photos before it are fetched again, though they are the same")
+    func again() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        photos.fail(with: Self.gone)
+        page.view.fetchMore.send()
+        #expect(await until { page.view.missing != nil })
+        photos.fail(with: nil)
+        photos.change(.refreshed)
+        #expect(await until { page.view.photos.count == 120 && page.view.missing == nil })
+    }
+
+    @Test("is not missed any more when the list has become shorter, or is not there at all")
+    func noMore() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        photos.fail(with: Self.gone)
+        page.view.fetchMore.send()
+        #expect(await until { page.view.missing != nil })
+        photos.change(.refreshed)
+        #expect(await until { page.view.phase == .failed("Nobody answers.") })
+        #expect(page.view.missing == nil)
+        // The button of that face asks for all of it.
+        photos.fail(with: nil)
+        page.view.retry.send()
+        #expect(await until { page.view.phase == .photos && page.view.photos.count == 60 })
+        photos.fail(with: Self.gone)
+        page.view.fetchMore.send()
+        #expect(await until { page.view.missing != nil })
+        photos.fail(with: nil)
+        photos.change(to: [StubPhotos.photo("Last")], .refreshed)
+        #expect(await until { page.view.photos.count == 1 && page.view.missing == nil })
+    }
+}
