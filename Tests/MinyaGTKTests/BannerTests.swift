@@ -48,5 +48,32 @@ extension AllGTKTests {
             #expect(gtk_widget_get_mapped(button) == 0)
             window.close()
         }
+
+        @Test("says that it goes while its button has the keyboard, which is given on then")
+        func keyboard() async throws {
+            let banner = Banner("There was no answer.")
+            banner.buttonLabel = "Try Again"
+            let next = Button(label: "Next")
+            var losses = 0
+            banner.onKeyboardLoss = { [weak next] in
+                losses += 1
+                next?.grabFocus()
+            }
+            let window = await Desk.show(Box(.vertical, [banner, next]))
+            let button = try #require(WidgetTree.all("GtkButton", in: banner.pointer).first)
+            banner.isRevealed = true
+            #expect(await Desk.pump { gtk_widget_get_mapped(button) != 0 })
+            next.grabFocus()
+            banner.isRevealed = false
+            #expect(await Desk.pump { gtk_widget_get_mapped(button) == 0 })
+            #expect(losses == 0)
+            banner.isRevealed = true
+            #expect(await Desk.pump { gtk_widget_grab_focus(button) != 0 })
+            banner.isRevealed = false
+            banner.isRevealed = false
+            #expect(losses == 1)
+            #expect(await Desk.pump { gtk_widget_has_focus(next.pointer) != 0 })
+            window.close()
+        }
     }
 }

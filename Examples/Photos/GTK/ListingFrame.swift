@@ -9,7 +9,7 @@ final class ListingFrame: Box {
     private let more = ProgressBar()
     private let bar = Banner("")
 
-    init(_ rows: Widget, retry: @escaping () -> Void) {
+    init<Cell>(_ rows: RowsView<Photo, Cell>, retry: @escaping () -> Void) {
         super.init(.vertical)
         more.addCSSClass("osd")
         more.valign = .start
@@ -18,6 +18,7 @@ final class ListingFrame: Box {
             Pictures.loader.fetchAgain()
             retry()
         }
+        bar.onKeyboardLoss = { [weak rows] in rows?.cells.grabFocus() }
         let overlay = Overlay(rows)
         overlay.add(more)
         overlay.vexpand = true

@@ -18,6 +18,10 @@ open class Banner: Widget {
     /// Called when the button is clicked or activated by the keyboard.
     public var onClick: (() -> Void)?
 
+    /// Called when it goes while its button has the keyboard: the moment to give that to what comes
+    /// next.
+    public var onKeyboardLoss: (() -> Void)?
+
     /// Makes a banner that is not seen yet.
     public init(_ title: String) {
         label = Label(title)
@@ -65,7 +69,11 @@ open class Banner: Widget {
     /// Whether it is seen, or on its way.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }
+        set {
+            let losesKeyboard = !newValue && isRevealed && hasKeyboard
+            gtk_revealer_set_reveal_child(opaque, newValue.gboolean)
+            if losesKeyboard { onKeyboardLoss?() }
+        }
     }
 
     private static let styleOnce: Void = Style.add(

@@ -1,0 +1,128 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Scrolls through lists of Photos on Flickr while further pages do not come.
+
+usage: more.py PHOTOS FLICKRSTANDIN FOLDER
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import os
+import sys
+import time
+
+from flickr import KEY, Server
+from offline import Network, keyboard_at, leave, shoot
+from person import CELLS, ENTRIES, PATIENCE, App, Atspi, has, press, wait
+
+# As Photos says it.
+MISSING = "Further pictures could not be fetched."
+LAST = "By the water, 1 of 40"
+# How long it asks for nothing by itself after a page did not come, and a little.
+PAUSE = 5.5
+
+
+def main(photos, stand_in, folder):
+    environment = {
+        "FLICKR_API_KEY": KEY,
+        # The bus of this session has the network of this test, and no other.
+        "DBUS_SYSTEM_BUS_ADDRESS": os.environ["DBUS_SESSION_BUS_ADDRESS"],
+        "GIO_USE_NETWORK_MONITOR": "networkmanager",
+    }
+    with Network() as network, Server(stand_in, folder) as server:
+        # Another name of this computer: what is at 127.0.0.1 needs no network.
+        address = server.address.replace("127.0.0.1", "127.1")
+        with App(photos, "--flickr", address, environment=environment) as app:
+            entry = wait("the search entry has a name",
+                         lambda: app.find(ENTRIES, "Search pictures"))
+            wait("it has the keyboard", lambda: has(entry, Atspi.StateType.FOCUSED))
+            wait("all pictures are counted",
+                 lambda: app.find(["label"], contains="pictures found"))
+            press("Return")
+            wait("the list says how many", lambda: app.find(["label"], contains="400 pictures"))
+            wait("the list has the keyboard", lambda: app.focused)
+            missing = lambda: app.find(["label"], contains=MISSING)  # noqa: E731
+            again = lambda: Server(stand_in, folder, server.port)  # noqa: E731
+            server = lose(server, missing, "further")
+            server = by_button(app, again, missing)
+            server = lose(server, missing, "further-again")
+            server = by_network(network, again, missing)
+            press("ctrl+2")
+            wait("the list is shown by lines", lambda: app.focused)
+            server = lose(server, missing, "further-lines")
+            server = by_end(again, missing)
+            to_the_end(app)
+            press("ctrl+i")
+            wait("the most interesting are ranked",
+                 lambda: app.find(["list"], "Ranked pictures"))
+            wait("their list has the keyboard",
+                 lambda: app.focused and app.focused.get_role_name() in CELLS)
+            server = lose(server, missing, "further-ranked")
+            server = by_button(app, again, missing)
+            server.__exit__()
+            leave(app)
+
+
+def lose(server, missing, name):
+    """The server goes, and the person scrolls on."""
+    assert missing() is None
+    server.__exit__()
+    for _ in range(20):
+        press("End")
+        time.sleep(0.3)
+        if missing():
+            break
+    wait("that the list does not go on is said", missing)
+    shoot(name)
+    return server
+
+
+def by_button(app, again, missing):
+    server = again()
+    for _ in range(20):
+        if keyboard_at(app, "Try Again"):
+            break
+        press("Tab")
+        time.sleep(0.1)
+    wait("the button can be reached", lambda: keyboard_at(app, "Try Again"))
+    press("space")
+    wait("what did not come comes", lambda: missing() is None)
+    wait("the list has the keyboard again",
+         lambda: app.focused and app.focused.get_role_name() in CELLS)
+    return server
+
+
+def by_network(network, again, missing):
+    network.become("off")
+    server = again()
+    network.become("on")
+    wait("what did not come comes with the network", lambda: missing() is None)
+    return server
+
+
+def by_end(again, missing):
+    time.sleep(PAUSE)
+    press("Home")
+    server = again()
+    time.sleep(0.5)
+    wait("nothing is asked for without need", missing)
+    press("End")
+    wait("what did not come comes when the end comes near", lambda: missing() is None)
+    return server
+
+
+def to_the_end(app):
+    """The list goes on to the oldest picture."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        press("End")
+        time.sleep(0.3)
+        node = app.focused
+        if node and (node.get_name() or "").startswith(LAST):
+            return print("ok: the list goes on to its last picture", flush=True)
+    raise SystemExit("failed: the list does not go on to its last picture")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])
