@@ -55,6 +55,10 @@ public protocol PhotoService: Service {
     /// Forgets what is known of the folders, so that the next search looks at them anew.
     func refresh() async
 
+    /// A person hopes for an answer again: from here on it is waited for as at first, although
+    /// there was none lately.
+    func waitAgain()
+
     /// What comes, changes and goes on disk among the photos that match `query`, for as long as
     /// somebody listens.
     ///
@@ -72,6 +76,9 @@ extension PhotoService {
 
     /// Where every photo that exists is shown, it is unknown.
     public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
+
+    /// What is always waited for needs no word for that.
+    public func waitAgain() {}
 
     /// A page of `source`.
     public func page(

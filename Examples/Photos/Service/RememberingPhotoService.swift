@@ -5,15 +5,17 @@ public import Minya
 /// A service on the web that tells what was seen before, when it cannot be reached.
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
-/// is asked each time; who waits too long for it is told what was seen, too. That it said no is told
-/// as it is, and so is an answer that cannot be read: only where there was none at all, or one of
-/// somebody in between, there is a use for an old one. A photo that is gone is forgotten.
+/// is asked each time; who waits too long for it is told what was seen, too, and until there is an
+/// answer again the next ones are told so at once. That it said no is told as it is, and so is an
+/// answer that cannot be read: only where there was none at all, or one of somebody in between,
+/// there is a use for an old one. A photo that is gone is forgotten.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
     private let now: @Sendable () -> PhotoDate?
     private let clock: any Clock<Duration>
     private let interception = Broadcast<String?>(nil)
+    private let silence: Silence
 
     /// How long the other service is waited for where there is something to tell from memory.
     public static let patience = Duration.seconds(6)
@@ -32,6 +34,7 @@ public struct RememberingPhotoService: PhotoService {
         self.memory = memory
         self.now = now
         self.clock = clock
+        silence = Silence(on: remote.reachability)
     }
 
     // MARK: - What is remembered
@@ -85,10 +88,14 @@ public struct RememberingPhotoService: PhotoService {
         _ ask: @escaping @Sendable () async throws -> Answer,
         orElse known: @escaping @Sendable () async -> Answer?
     ) async throws -> Answer {
-        try await withThrowingTaskGroup(of: Answer?.self) { group in
+        if silence.isThere, let answer = await known() {
+            silence.listen(for: ask)
+            return answer
+        }
+        return try await withThrowingTaskGroup(of: Answer?.self) { group in
             group.addTask {
                 do {
-                    let answer = try await ask()
+                    let answer = try await silence.heard(ask)
                     tell(nil)
                     return answer
                 } catch let failure as Failure where failure.isOfTheWay {
@@ -100,6 +107,7 @@ public struct RememberingPhotoService: PhotoService {
             group.addTask {
                 // Whoever is cancelled meanwhile is not waited for any more.
                 guard (try? await clock.sleep(for: Self.patience)) != nil else { return nil }
+                silence.begin()
                 return await known()
             }
             defer { group.cancelAll() }
@@ -108,6 +116,11 @@ public struct RememberingPhotoService: PhotoService {
             }
             throw CancellationError()
         }
+    }
+
+    public func waitAgain() {
+        silence.end()
+        remote.waitAgain()
     }
 
     public var interceptions: AsyncStream<String?> { interception.changes }
@@ -133,7 +146,10 @@ public struct RememberingPhotoService: PhotoService {
         await remote.folder(meantBy: place)
     }
 
-    public func refresh() async { await remote.refresh() }
+    public func refresh() async {
+        silence.end()
+        await remote.refresh()
+    }
 
     public func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
         remote.changes(matching: query)

@@ -18,6 +18,10 @@ public final class ConnectionStore: SubStore {
         self.photos = photos
     }
 
+    public func addObservers() {
+        pipeline.observe(\.retry, by: self) { store in store.photos.waitAgain() }
+    }
+
     public func load() {
         follow("connection", photos.reachability.states) { store, isThere in
             let isOffline = !isThere

@@ -118,6 +118,25 @@ struct FromMemoryTests {
         #expect(page.view.photos.count == 3 && page.view.phase == .photos)
     }
 
+    @Test("who asks again after nobody answered is waited for as at first", .timeLimit(.minutes(1)))
+    func retrySilence() async throws {
+        let (clock, day) = (ManualClock(), day)
+        let photos = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { day }, clock: clock)
+        host.provide(.photos, photos)
+        _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
+        remote.fallSilent()
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        while page.view.connection.seen != day {
+            clock.advance(by: .milliseconds(100))
+            await Task.yield()
+        }
+        remote.speak()
+        page.view.connection.retry.send()
+        #expect(await until { page.view.connection.seen == nil })
+        #expect(page.view.photos.count == 3)
+    }
+
     @Test("the other pages ask again, too")
     func retries() async throws {
         let all = try await photos.search(PhotoQuery(), after: nil, limit: 60).photos

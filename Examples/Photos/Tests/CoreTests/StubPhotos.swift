@@ -64,6 +64,9 @@ final class StubPhotos: PhotoService {
     /// Lets every call wait longer for its answer than a person does, from here on.
     func fallSilent() { state.withLock { $0.isSilent = true } }
 
+    /// Lets every call be answered again.
+    func speak() { state.withLock { $0.isSilent = false } }
+
     /// What is wrong with the folder, while its photos can be asked for.
     func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
 

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Synchronization
+import Testing
+
+@Suite("A service that remembers, and is not answered", .timeLimit(.minutes(1)))
+struct SilenceTests {
+    private let remote = StubPhotos(count: 5)
+    private let clock = ManualClock()
+    private let service: RememberingPhotoService
+    private let id: Photo.ID
+
+    /// Everything was seen; now nobody answers, and somebody has found out.
+    init() async throws {
+        let day = PhotoDate(year: 2024, month: 5, day: 1)
+        service = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { day }, clock: clock)
+        id = try await service.search(PhotoQuery(), after: nil, limit: 60).photos[0].id
+        _ = try await service.search(PhotoQuery("Picture"), after: nil, limit: 60)
+        _ = try await service.interesting(after: nil, limit: 60)
+        _ = try await service.detail(of: id)
+        remote.fallSilent()
+        let seen = try await waiting { [service] in
+            try await service.search(PhotoQuery(), after: nil, limit: 60).seen
+        }
+        #expect(seen != nil)
+    }
+
+    /// Does what takes until the patience is over.
+    private func waiting<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let moving = Task { [clock] in
+            while !Task.isCancelled {
+                clock.advance(by: .milliseconds(100))
+                await Task.yield()
+            }
+        }
+        defer { moving.cancel() }
+        return try await Task { try await body() }.value
+    }
+
+    /// Asks what nobody answers; whether that is waited for until the patience is over.
+    private func isWaitedFor() async throws -> Bool {
+        let told = Told()
+        let work = Task { [service] in
+            defer { told.isTold = true }
+            return try await service.interesting(after: nil, limit: 60).seen
+        }
+        // Long enough for what waits for nothing.
+        for _ in 0..<1000 { await Task.yield() }
+        let waits = !told.isTold
+        let seen = try await waiting { try await work.value }
+        #expect(seen != nil)
+        return waits
+    }
+
+    /// What is told from memory while the clock stands still.
+    private func isToldAtOnce() async throws -> Bool {
+        try await service.interesting(after: nil, limit: 60).seen != nil
+    }
+
+    @Test("the next ones are told from memory without waiting, and one goes on asking for all")
+    func atOnce() async throws {
+        let asked = remote.searches
+        // The clock stands still.
+        #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
+        #expect(try await service.interesting(after: nil, limit: 60).seen != nil)
+        #expect(try await service.detail(of: id).seen != nil)
+        #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
+        while remote.searches.count == asked.count { await Task.yield() }
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(remote.searches == asked + ["Picture"])
+    }
+
+    @Test("when what was asked on behalf of all is answered, everybody is again")
+    func answered() async throws {
+        remote.speak()
+        #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
+        while try await service.detail(of: id).seen != nil { await Task.yield() }
+        #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen == nil)
+        #expect(try await service.interesting(after: nil, limit: 60).seen == nil)
+    }
+
+    @Test("an answer to what was never seen, be it a no, ends it as well")
+    func answeredElsewhere() async throws {
+        remote.speak()
+        #expect(try await service.search(PhotoQuery("4"), after: nil, limit: 60).seen == nil)
+        #expect(try await service.detail(of: id).seen == nil)
+    }
+
+    @Test("a refusal is an answer")
+    func refused() async throws {
+        remote.speak()
+        remote.fail(with: Rejection(code: "busy", message: "Not now."))
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("4"), after: nil, limit: 60)
+        }
+        await #expect(throws: Rejection.self) { try await service.detail(of: id) }
+    }
+
+    @Test("it is waited for again when the way comes or goes", arguments: [true, false])
+    func way(isThere: Bool) async throws {
+        #expect(try await isToldAtOnce())
+        remote.way.become(isThere)
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(try await isWaitedFor())
+        // And then known once more.
+        #expect(try await isToldAtOnce())
+        remote.way.become(!isThere)
+        for _ in 0..<1000 { await Task.yield() }
+        #expect(try await isWaitedFor())
+    }
+
+    @Test("it is waited for again when a person hopes so", arguments: [true, false])
+    func hope(refreshes: Bool) async throws {
+        if refreshes { await service.refresh() } else { service.waitAgain() }
+        #expect(try await isWaitedFor())
+        #expect(try await isToldAtOnce())
+    }
+}
+
+private final class Told: Sendable {
+    private let state = Mutex(false)
+    var isTold: Bool {
+        get { state.withLock(\.self) }
+        set { state.withLock { $0 = newValue } }
+    }
+}
