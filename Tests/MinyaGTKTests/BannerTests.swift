@@ -49,6 +49,44 @@ extension AllGTKTests {
             window.close()
         }
 
+        @Test("stands for another in its window that would say the same, for as long as it is seen")
+        func others() async {
+            let (first, second, other) = (Saying("Offline"), Saying("Offline"), Saying("Late"))
+            let page = Box(.vertical, [first, Label("List")])
+            let window = await Desk.show(
+                Box(.vertical, [page, second, other, Label("Content")]))
+            let isSeen: (Widget) -> Bool = { $0.size.height > 20 }
+            for banner in [second, other, first] { banner.isRevealed = true }
+            #expect(await Desk.pump { isSeen(first) && !isSeen(second) && isSeen(other) })
+            #expect(first.stoodFor.map { $0 === second } == [true] && second.stoodFor.isEmpty)
+            page.isVisible = false
+            #expect(await Desk.pump { isSeen(second) && isSeen(other) })
+            #expect(first.stoodFor.isEmpty)
+            page.isVisible = true
+            #expect(await Desk.pump { isSeen(first) && !isSeen(second) })
+            second.word = "Late"
+            second.isRevealed = true
+            #expect(await Desk.pump { isSeen(first) && isSeen(second) && !isSeen(other) })
+            second.word = "Offline"
+            first.isRevealed = false
+            #expect(await Desk.pump { !isSeen(first) && isSeen(second) && isSeen(other) })
+            window.close()
+        }
+
+        @Test("stands for none in another window")
+        func windows() async {
+            let (first, second) = (Saying("Offline"), Saying("Offline"))
+            let windows = [
+                await Desk.show(Box(.vertical, [first, Label("One")])),
+                await Desk.show(Box(.vertical, [second, Label("Two")])),
+            ]
+            first.isRevealed = true
+            second.isRevealed = true
+            #expect(await Desk.pump { first.size.height > 20 && second.size.height > 20 })
+            #expect(first.stoodFor.isEmpty)
+            for window in windows { window.close() }
+        }
+
         @Test("says that it goes while its button has the keyboard, which is given on then")
         func keyboard() async throws {
             let banner = Banner("There was no answer.")
@@ -76,4 +114,16 @@ extension AllGTKTests {
             window.close()
         }
     }
+}
+
+/// A banner that speaks for others that say the same word.
+private final class Saying: Banner {
+    var word: String
+
+    override init(_ word: String) {
+        self.word = word
+        super.init(word)
+    }
+
+    override func says(allOf other: Banner) -> Bool { (other as? Saying)?.word == word }
 }

@@ -7,26 +7,44 @@ import PhotosCore
 /// Says above a page that there is no network, or that what it shows is told from memory; when
 /// there is a network, pictures that did not come come.
 final class ConnectionBanner: Banner {
-    private var wasOffline = false
+    private let pipeline: ViewEnd<ConnectionPipeline>
+    private var isOffline = false
+    private var seen: PhotoDate?
+    private var interception: String?
 
     init(_ pipeline: ViewEnd<ConnectionPipeline>) {
+        self.pipeline = pipeline
         super.init("")
-        onClick = {
+        onClick = { [weak self] in
+            guard let self else { return }
             Pictures.loader.fetchAgain()
-            pipeline.retry.send()
+            for case let banner as ConnectionBanner in [self] + stoodFor {
+                banner.pipeline.retry.send()
+            }
         }
     }
 
     func show(isOffline: Bool, asOf seen: PhotoDate?, dueTo interception: String?) {
-        let isBack = wasOffline && !isOffline
-        wasOffline = isOffline
-        isRevealed = isOffline || seen != nil
+        let isBack = self.isOffline && !isOffline
+        self.isOffline = isOffline
+        self.seen = seen
+        self.interception = interception
+        let isRevealed = isOffline || seen != nil
         // What slides away says to its end what it said.
         if isRevealed {
             title = Self.title(isOffline: isOffline, seen, interception)
             buttonLabel = seen == nil ? nil : localized("Try Again")
         }
+        self.isRevealed = isRevealed
         if isBack { Pictures.loader.fetchAgain() }
+    }
+
+    /// A list from memory speaks for the photo beside it that is of the same day.
+    override func says(allOf other: Banner) -> Bool {
+        guard let other = other as? ConnectionBanner, other.isOffline == isOffline,
+            other.interception == interception
+        else { return false }
+        return other.seen == nil || other.seen.map(PhotoText.day) == seen.map(PhotoText.day)
     }
 
     private static func title(

@@ -40,7 +40,8 @@ open class Banner: Widget {
         gtk_revealer_set_child(opaque, box.pointer)
         gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
         // What is not revealed takes no room, and no keys.
-        isRevealed = false
+        gtk_revealer_set_reveal_child(opaque, 0)
+        followOthers()
         button.onClick = { [weak self] in self?.onClick?() }
         Self.styleOnce
     }
@@ -66,15 +67,29 @@ open class Banner: Widget {
         }
     }
 
-    /// Whether it is seen, or on its way.
-    public var isRevealed: Bool {
-        get { gtk_revealer_get_reveal_child(opaque) != 0 }
-        set {
-            let losesKeyboard = !newValue && isRevealed && hasKeyboard
-            gtk_revealer_set_reveal_child(opaque, newValue.gboolean)
-            if losesKeyboard { onKeyboardLoss?() }
-        }
+    /// Whether it has something to say: then it is seen, unless another one in the window says that.
+    public var isRevealed = false {
+        didSet { Self.settle() }
     }
+
+    /// Whether this one says all that another would, which is not seen then beside it.
+    ///
+    /// Two pages beside each other may have the same to say. By default no banner speaks for another.
+    /// What it depends on is looked at again when ``isRevealed`` is set.
+    open func says(allOf other: Banner) -> Bool { false }
+
+    /// Whether it is seen, or on its way.
+    var isShown: Bool { gtk_revealer_get_reveal_child(opaque) != 0 }
+
+    func show(_ isShown: Bool) {
+        guard isShown != self.isShown else { return }
+        let losesKeyboard = !isShown && hasKeyboard
+        gtk_revealer_set_reveal_child(opaque, isShown.gboolean)
+        if losesKeyboard { onKeyboardLoss?() }
+    }
+
+    /// All banners, in the order in which they were made.
+    static var all: [Weak] = []
 
     private static let styleOnce: Void = Style.add(
         """

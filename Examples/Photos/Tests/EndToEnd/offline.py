@@ -14,7 +14,8 @@ from pathlib import Path
 
 from flickr import KEY, Server
 from person import (
-    BUTTONS, CELLS, ENTRIES, App, Atspi, has, press, text_of, type_text, wait)
+    BUTTONS, CELLS, ENTRIES, App, Atspi, has, press, text_of, type_text, wait,
+    walk)
 
 # As Photos says it.
 SAYING = "You are offline."
@@ -168,11 +169,19 @@ def remember(app, network, server, stand_in, folder):
     time.sleep(1)
     wait("its picture is there",
          lambda: app.find(["label"], contains="could not be fetched") is None)
+    wait("that is said once, though list and photo are both of then",
+         lambda: [len(seen(app, ["label"], OF_THEN)), len(seen(app, BUTTONS, "Try Again"))]
+         == [1, 1])
     shoot("offline-photo-of-then")
 
     with Server(stand_in, folder, server.port):
+        seen(app, BUTTONS, "Try Again")[0].do_action(0)
+        wait("that is for both", lambda: saying() is None)
+        wait("it stays that there is no network", lambda: len(seen(app, ["label"], SAYING)) == 1)
+        shoot("offline-photo-of-now")
         network.become("on")
-        wait("all is of now when the network is back", lambda: saying() is None)
+        wait("nothing is said when the network is back",
+             lambda: app.find(["label"], contains=SAYING) is None)
         wait("the facts stay", lambda: app.find(["label"], contains=LINK))
         shoot("offline-back")
     press("alt+Left")
@@ -193,6 +202,13 @@ def remember(app, network, server, stand_in, folder):
         press("space")
         wait("all is of now again", lambda: saying() is None)
         wait("the keyboard is somewhere", lambda: app.focused)
+
+
+def seen(app, roles, text):
+    """What of these roles says so and has a place in the window; other faces have none."""
+    nodes = [node for node in walk(app.node) if node.get_role_name() in roles]
+    return [node for node in nodes if text in (node.get_name() or "")
+            and Atspi.Component.get_extents(node, Atspi.CoordType.WINDOW).width > 0]
 
 
 def keyboard_at(app, name):
