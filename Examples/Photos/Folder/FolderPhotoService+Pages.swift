@@ -27,12 +27,20 @@ extension FolderPhotoService {
         var missing: [PhotoPath] = []
         /// One that is there and cannot be read for another reason would not come back.
         var mayReturn: [PhotoPath] = []
-        /// What is wrong with the first of them.
-        var problem: (any Error)?
+        private var problems: [any Error] = []
+
+        /// What is wrong with them, where none is left: it says so of the first three.
+        var problem: (any Error)? {
+            let messages = problems.compactMap { ($0 as? Rejection)?.message }
+            guard messages.count > 1, messages.count == problems.count,
+                let first = problems.first as? Rejection
+            else { return problems.first }
+            return Rejection(code: first.code, message: messages.prefix(3).joined(separator: "\n"))
+        }
 
         mutating func add(_ folder: PhotoPath, _ reason: any Error) {
             folders.append(folder)
-            problem = problem ?? reason
+            problems.append(reason)
             guard let rejection = reason as? Rejection else { return }
             mayReturn.append(folder)
             if ["folder.missing", "folder.not-a-folder"].contains(rejection.code) {

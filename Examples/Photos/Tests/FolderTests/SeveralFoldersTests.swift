@@ -84,10 +84,15 @@ struct SeveralFoldersTests {
         #expect(try await service.folders().compactMap(\.problem) == [])
     }
 
-    @Test("only when none of them can be read it is a rejection")
+    @Test("only when none of them can be read it is a rejection, which names them")
     func allMissing() async throws {
         try await add("gone", "away")
-        await #expect { try await all() } throws: { ($0 as? Rejection)?.code == "folder.missing" }
+        await #expect { try await all() } throws: { error in
+            guard let rejection = error as? Rejection else { return false }
+            let lines = rejection.message.split(separator: "\n")
+            return rejection.code == "folder.missing" && lines.count == 2
+                && lines[0].contains("gone") && lines[1].contains("away")
+        }
     }
 
     @Test("a folder that vanished after it was read is skipped once that is looked at")
