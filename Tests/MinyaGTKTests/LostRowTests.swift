@@ -69,6 +69,37 @@ extension AllGTKTests {
             await shelf.close()
         }
 
+        @Test("stays at its row that only comes to another place", arguments: Shape.allCases)
+        func moved(shape: Shape) async throws {
+            let shelf = try await open(shape)
+            let pipeline = shelf.store.pipeline
+            pipeline.batch {
+                pipeline.items.remove(id: 6)
+                pipeline.items.insert(Item(id: 6, title: "6"), at: 2)
+            }
+            await shelf.settle()
+            #expect(shelf.hasKeyboard(6))
+            await shelf.close()
+        }
+
+        @Test(
+            "comes to one in sight when it goes out of sight of who looks elsewhere",
+            arguments: Shape.allCases)
+        func unseen(shape: Shape) async throws {
+            let shelf = try await open(shape)
+            shelf.rows.offset = 4000
+            await shelf.settle()
+            shelf.store.pipeline.batch {
+                shelf.store.pipeline.selected = nil
+                shelf.store.pipeline.items.remove(id: 6)
+            }
+            await shelf.settle()
+            #expect(shelf.rows.offset > 3000)
+            let seen = (0..<500).filter { shelf.rows.cells.extent(of: $0) != nil }
+            #expect(seen.contains { shelf.hasKeyboard($0) }, "\(seen)")
+            await shelf.close()
+        }
+
         @Test("stays in the list when all rows are other ones", arguments: Shape.allCases)
         func others(shape: Shape) async throws {
             let shelf = try await open(shape)
