@@ -12,13 +12,14 @@ extension Application {
 
     /// Quits when the desktop session ends, or somebody else asks for it by the signal SIGTERM. Who
     /// asks once more ends the process.
-    func endsWhenTerminated() -> guint {
-        g_unix_signal_add(
+    func quitsWhenTerminated() -> guint {
+        running = self
+        return g_unix_signal_add(
             SIGTERM,
-            { application in
-                g_application_quit(application?.assumingMemoryBound(to: GApplication.self))
+            { _ in
+                MainActor.assumeIsolated { running?.quit() }
                 return 0
-            }, pointer)
+            }, nil)
     }
 
     /// Waits for what is to be done at the end; the loop turns meanwhile, as that may need the main
@@ -39,6 +40,9 @@ extension Application {
         while !ending.isOver { g_main_context_iteration(nil, 1) }
     }
 }
+
+/// Who is asked to quit: a signal is the process's, whichever application runs in it.
+@MainActor private weak var running: Application?
 
 @MainActor
 private final class Ending {

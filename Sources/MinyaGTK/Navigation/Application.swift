@@ -111,7 +111,7 @@ public final class Application {
         }
         MainQueue.attach()
         defer { MainQueue.detach() }
-        let signal = endsWhenTerminated()
+        let signal = quitsWhenTerminated()
         defer { end(signal) }
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in
