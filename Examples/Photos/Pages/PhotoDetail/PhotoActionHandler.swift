@@ -124,7 +124,9 @@ public struct PhotoActionHandler: ActionHandler {
             await tell(.renamed(id, photo))
             // The page may show the title of the photo's metadata, which is the same as before.
             return .toast(localized("Renamed to “%s”", photo.id.path.name.description))
-        } catch let rejection as Rejection {
+        } catch {
+            await tell(.kept(id))
+            guard let rejection = error as? Rejection else { throw error }
             return askName(of: id, after: .init(name: name, why: rejection.message))
         }
     }

@@ -3,7 +3,7 @@
 /// What an action has changed, for the store that lets it be done.
 public enum PhotoDeed: Equatable, Sendable {
     case trashed(TrashedPhoto)
-    /// It could not be moved to the trash.
+    /// It could not be moved to the trash, or be given another name.
     case kept(Photo.ID)
     case restored(Photo)
     /// The photo that was, and what it is now.

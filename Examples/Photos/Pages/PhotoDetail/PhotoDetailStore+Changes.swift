@@ -24,13 +24,26 @@ extension PhotoDetailStore {
         replace(photo.id, by: photo)
     }
 
-    /// Notes that the folder is going to tell what was done here, unless it has already.
-    func expectLoss(of id: Photo.ID) {
-        if gone != id { taken.insert(id) }
+    /// Notes that a photo has left, and that the folder is going to tell so, unless it has already.
+    func noteLeft(_ id: Photo.ID, isLost: Bool = true) {
+        leaving.remove(id)
+        let wasTold = lostEarly.remove(id) != nil || gone == id
+        if isLost, !wasTold { taken.insert(id) }
+    }
+
+    /// Notes that a photo could not be taken to where it was to go.
+    func noteKept(_ id: Photo.ID) {
+        leaving.remove(id)
+        if lostEarly.remove(id) != nil { lose(id) }
     }
 
     private func lose(_ id: Photo.ID) {
         guard taken.remove(id) == nil else { return }
+        // Who does it here is not told that it is gone: the next one is about to be shown.
+        if leaving.contains(id) {
+            lostEarly.insert(id)
+            return
+        }
         guard pipeline.photo?.id == id else {
             if drop(id) == nil, list.next != nil {
                 list.total = max(list.total - 1, list.photos.count)

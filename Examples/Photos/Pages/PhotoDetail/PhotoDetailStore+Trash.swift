@@ -14,8 +14,7 @@ extension PhotoDetailStore {
     }
 
     func noteTrashed(_ photo: TrashedPhoto) {
-        leaving.remove(photo.id)
-        expectLoss(of: photo.id)
+        noteLeft(photo.id)
         remove(photo.id)
         trashed.append(photo)
         forgetOffer()

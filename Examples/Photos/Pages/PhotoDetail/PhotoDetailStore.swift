@@ -27,8 +27,10 @@ public final class PhotoDetailStore: Store {
     /// What of it the page offers back just now.
     var offered: [TrashedPhoto] = []
     var sinceOffer: (() -> Duration)?
-    /// What is on its way to the trash.
+    /// What is on its way to the trash, or to another name.
     var leaving: Set<Photo.ID> = []
+    /// What of it the folder has told before the deed was done.
+    var lostEarly: Set<Photo.ID> = []
     /// Whether the page fills the screen for the slideshow alone.
     var fillsForSlideshow = false
 
@@ -99,6 +101,7 @@ public final class PhotoDetailStore: Store {
             leaving.insert(photo.id)
             forgetOffer()
         }
+        if case .renameTo(let id, _) = action { leaving.insert(id) }
         if action.endsSlideshow { stopSlideshow() }
         let page = PhotoOnPage(
             photo, isFavourite: pipeline.isFavourite, isPanelShown: pipeline.isPanelShown,
@@ -119,10 +122,10 @@ public final class PhotoDetailStore: Store {
         guard !lifetime.hasEnded else { return }
         switch deed {
         case .trashed(let photo): noteTrashed(photo)
-        case .kept(let id): leaving.remove(id)
+        case .kept(let id): noteKept(id)
         case .restored(let photo): noteRestored(photo)
         case .renamed(let id, let photo):
-            expectLoss(of: id)
+            noteLeft(id, isLost: id != photo.id)
             replace(id, by: photo)
         case .favourite(let id, let isOne):
             if isOne { favourites.insert(id) } else { favourites.remove(id) }

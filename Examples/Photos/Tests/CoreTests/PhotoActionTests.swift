@@ -126,7 +126,7 @@ struct PhotoActionTests {
         let refused = RenameContext.Refusal(name: "Sea", why: "no")
         #expect(
             opening.context as? RenameContext == RenameContext(photo.id, refused: refused))
-        #expect(deeds.all == [.kept(photo.id)])
+        #expect(deeds.all == [.kept(photo.id), .kept(photo.id)])
     }
 
     @Test("turning and the panel need nothing of the window")

@@ -46,6 +46,48 @@ struct PhotoDetailChangesTests {
         #expect(page.view.photo?.title == "Picture 0")
     }
 
+    @Test(
+        "one that is trashed or renamed here is not said to be gone, though the folder is faster",
+        arguments: [PhotoAction.trash, .renameTo(StubPhotos.photo("Picture 1").id, "Sea")])
+    func takenHere(action: PhotoAction) async throws {
+        let page = try await open(at: 1)
+        fixture.files.hold()
+        page.view.action.send(action)
+        #expect(await fixture.comes { fixture.files.calls.count == 1 })
+        photos.change(.vanished(id("Picture 1")))
+        photos.change(.vanished(id("Picture 4")))
+        #expect(await fixture.comes { page.view.place.total == 4 })
+        #expect(page.view.phase != .gone)
+        fixture.files.release()
+        await page.idle()
+        #expect(page.view.photo?.title == (action == .trash ? "Picture 2" : "Sea"))
+        // What goes later is told as ever.
+        let shown = try #require(page.view.photo)
+        photos.change(.appeared(StubPhotos.photo("Picture 1")))
+        #expect(await fixture.comes { page.view.place.total == (action == .trash ? 4 : 5) })
+        photos.change(.vanished(id("Picture 1")))
+        #expect(await fixture.comes { page.view.place.total == (action == .trash ? 3 : 4) })
+        photos.change(.vanished(shown.id))
+        #expect(await fixture.comes { page.view.phase == .gone })
+    }
+
+    @Test(
+        "and is, if it could not be taken from where it was not any more",
+        arguments: [PhotoAction.trash, .renameTo(StubPhotos.photo("Picture 1").id, "Sea")])
+    func goneMeanwhile(action: PhotoAction) async throws {
+        let page = try await open(at: 1)
+        fixture.files.hold()
+        page.view.action.send(action)
+        #expect(await fixture.comes { fixture.files.calls.count == 1 })
+        fixture.files.fail(with: Rejection(code: "photo.gone", message: "It is gone."))
+        photos.change(.vanished(id("Picture 1")))
+        photos.change(.vanished(id("Picture 4")))
+        #expect(await fixture.comes { page.view.place.total == 4 })
+        fixture.files.release()
+        await page.idle()
+        #expect(page.view.phase == .gone)
+    }
+
     @Test("one that comes again is shown again")
     func cameAgain() async throws {
         let page = try await open(at: 1)
@@ -79,21 +121,12 @@ struct PhotoDetailChangesTests {
         await page.idle()
     }
 
-    @Test(
-        "what was trashed here is told by the folder, too, and counts once",
-        arguments: [false, true])
-    func trashedHere(isToldBefore: Bool) async throws {
+    @Test("what was trashed here is told by the folder, too, and counts once")
+    func trashedHere() async throws {
         let page = try await open(at: 1)
-        fixture.files.hold()
         page.view.action.send(.trash)
-        #expect(await fixture.comes { !fixture.files.calls.isEmpty })
-        if isToldBefore {
-            photos.change(.vanished(id("Picture 1")))
-            #expect(await fixture.comes { page.view.phase == .gone })
-        }
-        fixture.files.release()
         await page.idle()
-        if !isToldBefore { photos.change(.vanished(id("Picture 1"))) }
+        photos.change(.vanished(id("Picture 1")))
         photos.change(.appeared(StubPhotos.photo("mark")))
         #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
         #expect(page.view.photo?.title == "Picture 2")

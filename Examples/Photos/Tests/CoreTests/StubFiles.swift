@@ -70,5 +70,6 @@ final class StubFiles: PhotoFiles {
             }
             if goesOn { continuation.resume() }
         }
+        if let error = state.withLock({ $0.error }) { throw error }
     }
 }
