@@ -139,6 +139,23 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("go to what is left of a page when what had the keyboard went meanwhile")
+        func hidden() async throws {
+            let (navigation, page) = try await open()
+            #expect(page.second.grabFocus())
+            mediator.open(.shelf, 0, in: navigation)
+            await Desk.pump(for: .milliseconds(400))
+            let front = try view(of: navigation)
+            front.faces.visiblePage = "buttons"
+            #expect(await Desk.pump { front.retry.hasFocus })
+            page.second.isVisible = false
+            try await Keys.press("Escape")
+            #expect(await Desk.pump { page.retry.hasFocus })
+            await Desk.pump(for: .milliseconds(500))
+            #expect(page.retry.hasFocus)
+            await Desk.close(navigation.window)
+        }
+
         @Test("stay nowhere on a page that has still nothing to take them")
         func nowhere() async throws {
             let (navigation, page) = try await open()

@@ -160,8 +160,11 @@ final class SceneStack {
             top.pair.closeDetail()
         }
         pages.pop(to: pairs)
-        // What had it before may be gone.
-        if widget.isKeyboardNowhere { enterContent() }
+        // What had it before may be gone, or hidden.
+        if widget.isKeyboardNowhere {
+            widget.dropFocus()
+            enterContent()
+        }
         if let front = entries.last?.page { follow(front) }
         return leaving.reversed().flatMap { entry in
             entry.sheets.reversed().flatMap { $0.takeScenes() } + [entry.scene]

@@ -21,10 +21,12 @@ extension Widget {
         hostWindow.flatMap { gtk_window_get_focus($0) } != nil && !hasKeyboard
     }
 
-    /// Whether nothing in the window has the keyboard, while this widget is seen in it.
+    /// Whether nothing in the window has the keyboard, or what is not seen, while this widget is
+    /// seen in it.
     var isKeyboardNowhere: Bool {
         guard let hostWindow, gtk_widget_get_mapped(pointer) != 0 else { return false }
-        return gtk_window_get_focus(hostWindow) == nil
+        guard let focus = gtk_window_get_focus(hostWindow) else { return true }
+        return gtk_widget_get_mapped(focus) == 0
     }
 
     /// Gives the keyboard back to a widget in this one; false when it cannot have it.
