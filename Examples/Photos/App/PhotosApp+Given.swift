@@ -12,8 +12,9 @@ extension PhotosApp {
     /// Opens pictures among those of their folders, adds folders, and says why of what is neither.
     ///
     /// A folder is added because somebody wishes for that; who opens a picture in a file manager
-    /// does not, so its folder is looked at without being kept.
-    func look(at addresses: [String], inTab: Bool) {
+    /// does not, so its folder is looked at without being kept. Of several pictures of one folder
+    /// the first is shown: the others are beside it.
+    func look(at addresses: [String], inTab: Bool, isFirst: Bool) {
         looking = Task { [weak self, former = looking] in
             await former?.value
             var folders: [String] = []
@@ -24,6 +25,11 @@ extension PhotosApp {
                     // What is not on this computer is for the search to refuse.
                     folders.append(address)
                     continue
+                }
+                // The first start has what was not named as a picture among its folders already.
+                if isFirst, !PhotoPath.isPicture(address) {
+                    guard let self, await files.folder(meantBy: path) != path else { continue }
+                    try? await self.folders.remove(path)
                 }
                 switch await GivenPlace.look(at: path) {
                 case .folder: folders.append(address)
@@ -50,6 +56,8 @@ extension PhotosApp {
         guard let navigation = searchPage(inTab: inTab) else { return }
         visit(folder).open(.photoList, PhotoQuery(), in: navigation)
         let list = navigation.scenes.last?.view as? PhotoListPage
+        // All pictures of this list are not all there are.
+        list?.title = folder.name.description
         list?.pipeline.chosen.send(picture)
     }
 }

@@ -83,9 +83,7 @@ extension PhotosApp {
                 places.append(address)
             }
         }
-        // The first start has its folders already.
-        if isFirst { places = places.filter(PhotoPath.isPicture) }
-        if !places.isEmpty { look(at: places, inTab: isTaken) }
+        if !places.isEmpty { look(at: places, inTab: isTaken, isFirst: isFirst) }
         if !isFirst { application.activeWindow?.present() }
     }
 

@@ -21,6 +21,9 @@ final class PhotosApp {
     private let kept: PhotosDatabase
     private let memory: Memory?
     private let layout: any LayoutChoice
+    /// The folders that are searched, and who can tell of a place whether it is one.
+    let folders: any FolderList
+    let files: FolderPhotoService
     private let reading: Task<Void, Never>
     private var telling: Task<Void, Never>?
     /// Looks at what was given to be opened, one start after the other.
@@ -39,8 +42,8 @@ final class PhotosApp {
         application = Application(id: "org.minya.Photos", isUnique: isUnique)
         // What a tour shows must not depend on what an earlier run or the desktop remembers.
         let cache = isTour ? nil : AppFolders.cache(of: Self.name)
-        let folders = Self.folders(of: options)
-        let files = FolderPhotoService(folders: folders, cache: cache)
+        folders = Self.folders(of: options)
+        files = FolderPhotoService(folders: folders, cache: cache)
         let memory = cache.map { Memory(in: $0) }
         self.memory = memory
         let photos: any PhotoService =

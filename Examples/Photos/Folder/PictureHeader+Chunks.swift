@@ -65,7 +65,7 @@ extension PictureHeader {
                 let block = try file.bytes(at: offset + 8, count: length)
                 // Some writers repeat the mark that only a JPEG needs.
                 header.exif = block?.has("Exif\0\0") == true ? block?.dropFirst(6) : block
-            } else if start.has("XMP ") {
+            } else if start.has("XMP") {
                 header.hasMoreMetadata = true
             }
             // Content of an odd length is followed by a byte that counts for none.
@@ -79,9 +79,13 @@ extension PictureHeader {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether four bytes can be a chunk's name: letters, digits and spaces. The zeros of a file that
-    /// was never written to its end would pass for very many chunks without content.
+    /// Whether four bytes can be a chunk's name: letters, digits and spaces, and at its end zeros,
+    /// which some writers take for spaces. The zeros of a file that was never written to its end
+    /// would pass for very many chunks without content.
     fileprivate func hasChunkName(at offset: Int) -> Bool {
-        dropFirst(offset).prefix(4).allSatisfy { (0x20...0x7E).contains($0) }
+        let name = dropFirst(offset).prefix(4)
+        let letters = name.prefix { $0 != 0 }
+        return !letters.isEmpty && letters.allSatisfy { (0x20...0x7E).contains($0) }
+            && name.dropFirst(letters.count).allSatisfy { $0 == 0 }
     }
 }

@@ -194,7 +194,9 @@ def go_to(app, name):
             node.get_name() == name or name == "a cell" and node.get_role_name() in CELLS
         ):
             return
-        passed.append(say(node) if node else "nothing")
+        if node is None:
+            raise SystemExit(f"failed: nothing has the keyboard, on the way to {name!r}")
+        passed.append(say(node))
         press("Tab")
         time.sleep(0.05)
     raise SystemExit(f"failed: Tab does not come to {name!r}, but to {passed[:12]}")

@@ -9,7 +9,7 @@ import os
 import subprocess
 import sys
 
-from person import App, PATIENCE, few_pictures, press, wait, walk
+from person import App, ENTRIES, PATIENCE, few_pictures, press, wait, walk
 
 
 def main(photos, folder):
@@ -50,6 +50,8 @@ def main(photos, folder):
             wait("another start opens a tab", lambda: tabs() == 2)
             wait("with its picture", lambda: file_shown(files[5]))
             wait("among those of its folder", place)
+            wait("whose name the list has",
+                 lambda: app.find(["label"], name=os.path.basename(few)))
             start_again(notes)
             wait("a text is no picture",
                  lambda: app.find(["label"], contains="“notes.txt” is no picture"))
@@ -65,6 +67,22 @@ def main(photos, folder):
                 raise SystemExit("failed: the folder is kept")
             start_again(few)
             wait("a folder is added", is_kept)
+
+        unnamed = os.path.join(few, "unnamed")
+        os.rename(os.path.join(few, files[2]), unnamed)
+        with App(photos, unnamed, notes) as app:
+            wait("a first start opens a picture without an extension",
+                 lambda: app.find(["label"], name="unnamed"))
+            wait("and tells what is no picture",
+                 lambda: app.find(["label"], contains="“notes.txt” is no picture"))
+            app.take_keyboard()
+            press("Escape")
+            wait("the message is gone",
+                 lambda: app.find(["label"], contains="is no picture") is None)
+            press("Escape", "Escape")
+            wait("its start page is there", lambda: app.find(ENTRIES, "Search pictures"))
+            if app.find(["label"], contains="is not a folder"):
+                raise SystemExit("failed: a file is searched as a folder")
 
 
 if __name__ == "__main__":

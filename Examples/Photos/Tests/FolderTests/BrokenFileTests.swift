@@ -49,6 +49,18 @@ struct BrokenFileTests {
         #expect(try await fixture.onlyPhoto()?.issue == .tooLarge)
     }
 
+    @Test(
+        "a name of a WebP's part that ends in a zero is no damage, one of zeros alone is",
+        arguments: [("XMP\0", nil), ("\0\0\0\0", PhotoIssue.damaged), ("A\0B\0", .damaged)])
+    func chunkNames(name: String, issue: PhotoIssue?) async throws {
+        var picture = Picture.webP()
+        picture += Array(name.utf8) + [2, 0, 0, 0, 1, 2]
+        let length = picture.count - 8
+        picture.replaceSubrange(4..<8, with: (0..<4).map { UInt8(length >> (8 * $0) & 0xFF) })
+        try fixture.write(picture, to: "a.webp")
+        #expect(try await fixture.onlyPhoto()?.issue == issue)
+    }
+
     @Test("a size of nothing: damaged")
     func noSize() async throws {
         try fixture.write(Picture.png(width: 0, height: 10), to: "a.png")
