@@ -156,6 +156,31 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "do not go to the way back of a page whose content has nothing left to take them",
+            arguments: [nil, 600, 1200])
+        func emptied(detailWidth: Int?) async throws {
+            let (navigation, page) = try await open(width: detailWidth ?? 600)
+            #expect(page.second.grabFocus())
+            if detailWidth == nil {
+                mediator.open(.shelf, 0, in: navigation)
+            } else {
+                mediator.open(.shelf, 0, in: navigation, as: .detail)
+            }
+            await Desk.pump(for: .milliseconds(400))
+            let front = try view(of: navigation)
+            front.faces.visiblePage = "buttons"
+            await Desk.pump(for: .milliseconds(300))
+            #expect(front.retry.grabFocus())
+            page.faces.visiblePage = "waiting"
+            await Desk.pump(for: .milliseconds(300))
+            try await Keys.press("Escape")
+            await Desk.pump(for: .milliseconds(500))
+            #expect(navigation.scenes.count == 1)
+            #expect(focus(navigation) == nil)
+            await Desk.close(navigation.window)
+        }
+
         @Test("stay nowhere on a page that has still nothing to take them")
         func nowhere() async throws {
             let (navigation, page) = try await open()

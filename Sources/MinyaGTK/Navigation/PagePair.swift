@@ -180,9 +180,9 @@ final class PagePair: Widget {
     }
 
     private func restoreFocus() {
-        guard let widget = formerFocus.pointee, page.giveKeyboardBack(to: widget) else {
-            return page.enter()
-        }
+        if let widget = formerFocus.pointee, page.giveKeyboardBack(to: widget) { return }
+        // A key that is pressed ahead must not find the way back.
+        if !page.enterContent() { page.header.dropFocus() }
     }
 
     // MARK: - Clearing

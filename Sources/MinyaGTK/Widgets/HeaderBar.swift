@@ -37,12 +37,6 @@ public final class HeaderBar: Widget {
         set { adw_window_title_set_subtitle(titleWidget, newValue) }
     }
 
-    /// Moves the keyboard to the first widget of the bar that takes it: the way back, if there is
-    /// one.
-    public func takeKeyboard() {
-        gtk_widget_child_focus(pointer, GTK_DIR_TAB_FORWARD)
-    }
-
     /// Puts the way back before everything else.
     func setBackButton(_ button: Button) {
         leading.removeAll()

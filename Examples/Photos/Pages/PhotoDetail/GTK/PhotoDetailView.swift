@@ -105,11 +105,11 @@ package final class PhotoDetailView: WidgetView<PhotoDetailPipeline> {
         controls.zoomOut.onClick = { [weak self] in self?.picture.zoomOut() }
         controls.level.onClick = { [weak self] in self?.picture.toggleFit() }
         controls.leave.onClick = { [weak self] in self?.leaveFullscreen() }
-        // What can be done where there is no picture: going on, or back.
+        // What can be done where there is no picture: going on. Not going back, which a key would
+        // do that is pressed ahead.
         faces.onKeyboardLoss = { [weak self] in
             guard let self else { return }
-            let goOn = [controls.next, controls.previous].contains { $0.grabFocus() }
-            if !goOn { header.takeKeyboard() }
+            _ = [controls.next, controls.previous].contains { $0.grabFocus() }
         }
         menu.onClick = { [weak self] in self?.send(.menu) }
         star.onToggle = { [weak self] isOn in self?.send(.favourite(isOn)) }
