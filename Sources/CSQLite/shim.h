@@ -10,6 +10,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#endif
 
 // Variadic: Swift imports no such function.
 static inline int minya_sqlite_configure(sqlite3 *database, int option, int is_on) {
@@ -40,6 +43,19 @@ static inline int minya_thread_start(void *(*body)(void *), void *context) {
     status = pthread_create(&thread, &attributes, body, context);
     pthread_attr_destroy(&attributes);
     return status;
+}
+
+// How many processors the process may use, of those that are there. The C library tells it only
+// to who asks for GNU's extensions, which a module cannot.
+static inline long minya_usable_processors(void) {
+#ifdef __linux__
+    unsigned char mask[1024] = {0};
+    long bytes = syscall(SYS_sched_getaffinity, 0, sizeof mask, mask);
+    long processors = 0;
+    for (long i = 0; i < bytes; i++) processors += __builtin_popcount(mask[i]);
+    if (processors > 0) return processors;
+#endif
+    return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
 // errno is a macro, and a thread's own.

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CSQLite
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// A connection with a thread of its own, which the thread of a task may use when that is quick.
 actor Lane {
@@ -89,8 +84,9 @@ extension Lane {
 
     /// Whether one of the threads that tasks share is at some lane's connection: of all databases
     /// one at most is, so that a write that turns out to be long leaves tasks the others. Where
-    /// there is only one, it is never free.
-    private static let isLent = Atomic(sysconf(Int32(_SC_NPROCESSORS_ONLN)) < 2)
+    /// there is only one, it is never free: there are as many as processors that the process may
+    /// use.
+    private static let isLent = Atomic(minya_usable_processors() < 2)
 
     /// Nil when it is for the lane's own thread to do.
     private nonisolated func performHere<Value: Sendable>(

@@ -24,4 +24,6 @@ final class FlickrSizes: Sendable {
     }
 
     func forget(_ id: FlickrID) { known.withLock { $0[id] = nil } }
+
+    func forgetAll() { known.withLock { $0 = [:] } }
 }

@@ -67,7 +67,7 @@ extension FlickrPhotoService {
             return known
         }
         let fields: HTTPQuery = ["photo_id": id.digits]
-        let found = try await api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
+        let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self)
         sizes.keep(found.sizes, of: id)
         return found.sizes
     }

@@ -118,8 +118,8 @@ public actor FlickrPhotoService: PhotoService {
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
         let id = try Self.check(id)
         let fields: HTTPQuery = ["photo_id": id.digits]
-        async let info = api.ask(.info, fields, as: FlickrPhotoInfo.self)
-        async let found = api.ask(.sizes, fields, as: FlickrPhotoSizes.self)
+        async let info = ask(.info, fields, as: FlickrPhotoInfo.self)
+        async let found = ask(.sizes, fields, as: FlickrPhotoSizes.self)
         let (known, pictures): (FlickrPhotoInfo, FlickrPhotoSizes)
         do {
             (known, pictures) = try await (info, found)
@@ -137,7 +137,7 @@ public actor FlickrPhotoService: PhotoService {
         of id: Photo.ID
     ) async throws -> (previous: Photo.ID?, next: Photo.ID?) {
         let fields: HTTPQuery = ["photo_id": try Self.check(id).digits]
-        let context = try await api.ask(.context, fields, as: FlickrPhotoContext.self)
+        let context = try await ask(.context, fields, as: FlickrPhotoContext.self)
         return (
             context.previous.map { Photo.ID(path: PhotoPath($0)) },
             context.next.map { Photo.ID(path: PhotoPath($0)) }
@@ -149,9 +149,13 @@ public actor FlickrPhotoService: PhotoService {
 
     /// Forgets the lists; who follows one asks again.
     public func refresh() async {
+        forgetAnswers()
+        news.tell(.refreshed)
+    }
+
+    func forgetAnswers() {
         listings = []
         single = [:]
-        news.tell(.refreshed)
     }
 
     /// Flickr tells nobody what happens to its photos: all there is is ``refresh()``.
@@ -190,7 +194,7 @@ public actor FlickrPhotoService: PhotoService {
             "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
         ]
         guard case .search(let query) = source else {
-            return try await api.ask(.interesting, fields, as: FlickrPhotoList.self)
+            return try await ask(.interesting, fields, as: FlickrPhotoList.self)
         }
         let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         if words.isEmpty {
@@ -201,7 +205,7 @@ public actor FlickrPhotoService: PhotoService {
         }
         fields.append("sort", "date-taken-desc")
         fields.append("media", "photos")
-        return try await api.ask(.search, fields, as: FlickrPhotoList.self)
+        return try await ask(.search, fields, as: FlickrPhotoList.self)
     }
 
     /// A photo that a list of these minutes has.

@@ -123,6 +123,29 @@ struct KeyTests {
         #expect(other?.message.contains("FLICKR_") == true)
     }
 
+    @Test("and who has another one then is told nothing of what the first was told")
+    func anotherPerson() async throws {
+        ring.kept.withLock { $0 = [.key: "first"] }
+        let server = Server()
+        server.answer("flickr.photos.search") { asked in
+            let isFirst = asked.fields["api_key"] == "first"
+            let isRefused = isFirst && asked.fields["text"] == "b"
+            return .success(
+                Server.response(
+                    isRefused
+                        ? Samples.fault("98", "No")
+                        : Samples.list(isFirst ? [Samples.row(1)] : [])))
+        }
+        let service = service(keys(), server)
+        let query = PhotoQuery("a")
+        #expect(try await service.search(query, after: nil, limit: 1).photos.count == 1)
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("b"), after: nil, limit: 1)
+        }
+        ring.kept.withLock { $0 = [.key: "second"] }
+        #expect(try await service.search(query, after: nil, limit: 1).photos.isEmpty)
+    }
+
     @Test("one is not forgotten for another's fault, nor for a photo that is gone")
     func accepted() async throws {
         ring.kept.withLock { $0 = [.key: "wrong"] }
