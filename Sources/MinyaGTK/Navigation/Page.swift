@@ -88,6 +88,16 @@ final class Page: Box {
 
     // MARK: - The keyboard
 
+    /// Calls `body` once the page was laid out, with all that it shows by then: of what has no place
+    /// yet GTK believes that it comes first.
+    func onceSettled(_ body: @escaping @MainActor (Page) -> Void) {
+        afterLayout { [weak self] in
+            self?.afterLayoutBeforePaint {
+                if let self { body(self) }
+            }
+        }
+    }
+
     /// Moves the keyboard into what the page shows, unless the page took it itself; nowhere while
     /// nothing in there takes it.
     ///

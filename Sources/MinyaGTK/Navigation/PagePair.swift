@@ -71,8 +71,8 @@ final class PagePair: Widget {
             addSide(with: page)
         }
         update()
-        page.afterLayout { [weak self, weak page] in
-            guard let self, let page, detail === page else { return }
+        page.onceSettled { [weak self] page in
+            guard let self, detail === page else { return }
             if !(isBeside && self.page.hasKeyboard) { page.takeFocus() }
         }
     }

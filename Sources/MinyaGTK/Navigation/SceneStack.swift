@@ -230,8 +230,8 @@ final class SceneStack {
 
     /// Moves the keyboard into a page when it was laid out, if it is still seen.
     private func focusSoon(_ page: Page) {
-        page.afterLayout { [weak self, weak page] in
-            guard let self, let page, let pair = entries.last?.pair else { return }
+        page.onceSettled { [weak self] page in
+            guard let self, let pair = entries.last?.pair else { return }
             if pair.page === page || pair.detail === page { page.takeFocus() }
         }
     }
