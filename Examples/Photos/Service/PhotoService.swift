@@ -23,6 +23,10 @@ public protocol PhotoService: Service {
     /// soon as they answer themselves.
     var interceptions: AsyncStream<String?> { get }
 
+    /// Tells each time that there is an answer again after some were told from memory: who was asks
+    /// anew then.
+    var comebacks: AsyncStream<Void> { get }
+
     /// The folders whose photos these are, in the order they were chosen; of a service on the web
     /// itself as the only one.
     func folders() async throws -> [PhotoFolder]
@@ -73,6 +77,9 @@ extension PhotoService {
 
     /// Nobody is in between.
     public var interceptions: AsyncStream<String?> { AsyncStream { $0.yield(nil) } }
+
+    /// Nothing is told from memory.
+    public var comebacks: AsyncStream<Void> { AsyncStream { $0.finish() } }
 
     /// Where every photo that exists is shown, it is unknown.
     public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }

@@ -6,7 +6,8 @@ public import Minya
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
 /// is asked each time; who waits too long for it is told what was seen, too, and until there is an
-/// answer again the next ones are told so at once. That it said no is told as it is, and so is an
+/// answer again the next ones are told so at once. The request goes on meanwhile: a server that is
+/// slow is heard in the end, which ``comebacks`` tells who was told from memory. That it said no is told as it is, and so is an
 /// answer that cannot be read: only where there was none at all, or one of somebody in between,
 /// there is a use for an old one. A photo that is gone is forgotten.
 public struct RememberingPhotoService: PhotoService {
@@ -15,7 +16,9 @@ public struct RememberingPhotoService: PhotoService {
     private let now: @Sendable () -> PhotoDate?
     private let clock: any Clock<Duration>
     private let interception = Broadcast<String?>(nil)
+    private let comeback = Broadcast(())
     private let silence: Silence
+    private let late: LateAnswers
 
     /// How long the other service is waited for where there is something to tell from memory.
     public static let patience = Duration.seconds(6)
@@ -35,6 +38,7 @@ public struct RememberingPhotoService: PhotoService {
         self.now = now
         self.clock = clock
         silence = Silence(on: remote.reachability)
+        late = LateAnswers(clock: clock)
     }
 
     // MARK: - What is remembered
@@ -52,7 +56,7 @@ public struct RememberingPhotoService: PhotoService {
     private func page(
         of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
-        try await answer {
+        try await answer(to: .page(source, cursor, limit: limit)) {
             let page = try await remote.page(of: source, after: cursor, limit: limit)
             // Who asks for one photo only counts: nobody sees it.
             if limit > 1, page.seen == nil, let now = now() {
@@ -68,7 +72,7 @@ public struct RememberingPhotoService: PhotoService {
     }
 
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        try await answer {
+        try await answer(to: .detail(id)) {
             do {
                 let detail = try await remote.detail(of: id)
                 if detail.seen == nil, let now = now() { try? await memory.keep(detail, on: now) }
@@ -83,45 +87,77 @@ public struct RememberingPhotoService: PhotoService {
         }
     }
 
+    // MARK: - Asking
+
     /// What the other service answers; or what was seen, where there was no answer in time.
     private func answer<Answer: Sendable>(
+        to question: LateAnswers.Question,
         _ ask: @escaping @Sendable () async throws -> Answer,
         orElse known: @escaping @Sendable () async -> Answer?
     ) async throws -> Answer {
+        if let answer: Result<Answer, any Error> = late.answer(to: question) {
+            return try answer.get()
+        }
         if silence.isThere, let answer = await known() {
-            silence.listen(for: ask)
+            if silence.takesListener() { follow(Task { try await ask() }, to: question) }
             return answer
         }
-        return try await withThrowingTaskGroup(of: Answer?.self) { group in
-            group.addTask {
-                do {
-                    let answer = try await silence.heard(ask)
-                    tell(nil)
-                    return answer
-                } catch let failure as Failure where failure.isOfTheWay {
-                    tell(failure)
-                    guard let answer = await known() else { throw failure }
-                    return answer
-                }
-            }
-            group.addTask {
-                // Whoever is cancelled meanwhile is not waited for any more.
-                guard (try? await clock.sleep(for: Self.patience)) != nil else { return nil }
-                silence.begin()
-                return await known()
-            }
-            defer { group.cancelAll() }
-            while let answer = try await group.next() {
-                if let answer { return answer }
-            }
-            throw CancellationError()
+        // What is told from memory before the answer; nil when that is there.
+        let (firsts, first) = AsyncStream<Answer?>.makeStream()
+        let request = Task {
+            defer { first.yield(nil) }
+            return try await ask()
         }
+        let patience = Task {
+            guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
+            silence.begin()
+            if let answer = await known() { first.yield(answer) }
+        }
+        defer { patience.cancel() }
+        for await seen in firsts {
+            if let seen {
+                silence.addListener()
+                follow(request, to: question)
+                // What was asked before may have been answered meanwhile.
+                let answer: Result<Answer, any Error>? = late.answer(to: question)
+                return try answer?.get() ?? seen
+            }
+            let result = await request.result
+            if note(result) { comeback.change { _ in } }
+            if result.isOfTheWay, let seen = await known() { return seen }
+            return try result.get()
+        }
+        // Who is cancelled meanwhile waits for nothing any more.
+        request.cancel()
+        throw CancellationError()
+    }
+
+    /// Waits on behalf of all for what was asked, after who did was told from memory.
+    private func follow<Answer>(
+        _ request: Task<Answer, any Error>, to question: LateAnswers.Question
+    ) {
+        Task {
+            let result = await request.result
+            silence.removeListener()
+            if result.isAnswer { late.keep(result, to: question) }
+            if note(result) || result.isAnswer { comeback.change { _ in } }
+        }
+    }
+
+    /// Notes whether there was an answer; returns whether it is the first after a silence.
+    private func note<Answer>(_ result: Result<Answer, any Error>) -> Bool {
+        let failure = result.failed
+        if failure?.reason == .timeout { silence.begin() }
+        if result.isOfTheWay || (failure == nil && result.isAnswer) { tell(failure) }
+        return result.isAnswer && silence.end()
     }
 
     public func waitAgain() {
         silence.end()
         remote.waitAgain()
     }
+
+    public var comebacks: AsyncStream<Void> { comeback.laterChanges }
 
     public var interceptions: AsyncStream<String?> { interception.changes }
 
@@ -148,6 +184,7 @@ public struct RememberingPhotoService: PhotoService {
 
     public func refresh() async {
         silence.end()
+        late.clear()
         await remote.refresh()
     }
 
@@ -165,12 +202,24 @@ extension PhotoSource {
     }
 }
 
-extension Failure {
+extension Result where Failure == any Error {
+    fileprivate var failed: Minya.Failure? {
+        if case .failure(let error) = self { error as? Minya.Failure } else { nil }
+    }
+
+    /// Whether the other side said something, be it no, or what cannot be read.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .success: true
+        case .failure(let error): error is Rejection || failed?.reason == .unreadable
+        }
+    }
+
     /// Whether the other side could not be reached, or did not answer in time or in person.
     fileprivate var isOfTheWay: Bool {
-        switch reason {
+        switch failed?.reason {
         case .offline, .timeout, .intercepted: true
-        case .unreadable, .cancelled, .unexpected: false
+        case .unreadable, .cancelled, .unexpected, nil: false
         }
     }
 }

@@ -6,13 +6,13 @@ import Synchronization
 /// Whether the other side has just left somebody without an answer: then it is not waited for again
 /// where there is something to tell from memory.
 ///
-/// It ends when anything is answered, which one request at a time goes on waiting for on behalf of
-/// all, when the way to the other side comes or goes, and when a person hopes so.
+/// It ends when anything is answered: what was asked goes on waiting for that on behalf of all. It
+/// ends, too, when the way to the other side comes or goes, and when a person hopes so.
 final class Silence: Sendable {
     private struct State {
         var isThere = false
-        /// Who waits on behalf of all.
-        var listener: Task<Void, Never>?
+        /// How many requests go on although nobody waits for them any more.
+        var listeners = 0
         var watch: Task<Void, Never>?
     }
 
@@ -21,11 +21,7 @@ final class Silence: Sendable {
 
     init(on way: any Reachability) { self.way = way }
 
-    deinit {
-        let (listener, watch) = state.withLock { ($0.listener, $0.watch) }
-        listener?.cancel()
-        watch?.cancel()
-    }
+    deinit { state.withLock(\.watch)?.cancel() }
 
     var isThere: Bool { state.withLock(\.isThere) }
 
@@ -38,7 +34,10 @@ final class Silence: Sendable {
         // The first is how the way is now.
         let changes = way.states.dropFirst()
         let watch = Task { [weak self] in
-            for await _ in changes { return self?.end() ?? () }
+            for await _ in changes {
+                self?.end()
+                return
+            }
         }
         let former = state.withLock { state in
             defer { state.watch = watch }
@@ -47,40 +46,25 @@ final class Silence: Sendable {
         former?.cancel()
     }
 
-    func end() {
-        let watch = state.withLock { state in
-            defer { state.watch = nil }
-            state.isThere = false
-            return state.watch
+    /// Returns whether it was there until now.
+    @discardableResult func end() -> Bool {
+        let (wasThere, watch) = state.withLock { state in
+            defer { (state.isThere, state.watch) = (false, nil) }
+            return (state.isThere, state.watch)
         }
         watch?.cancel()
+        return wasThere
     }
 
-    /// Waits for an answer that nobody else waits for, unless another one is waited for already.
-    func listen<Answer>(for answer: @escaping @Sendable () async throws -> Answer) {
+    /// Whether nobody listens any more; who is told so is the next one to.
+    func takesListener() -> Bool {
         state.withLock { state in
-            guard state.isThere, state.listener == nil else { return }
-            state.listener = Task { [weak self] in
-                _ = try? await self?.heard(answer)
-                self?.state.withLock { $0.listener = nil }
-            }
+            guard state.isThere, state.listeners == 0 else { return false }
+            state.listeners = 1
+            return true
         }
     }
 
-    /// Passes on how a request ends, and notes whether there was an answer.
-    func heard<Answer>(_ ask: @Sendable () async throws -> Answer) async throws -> Answer {
-        do {
-            let answer = try await ask()
-            end()
-            return answer
-        } catch {
-            switch error {
-            case is Rejection: end()
-            case let failure as Failure where failure.reason == .unreadable: end()
-            case let failure as Failure where failure.reason == .timeout: begin()
-            default: break
-            }
-            throw error
-        }
-    }
+    func addListener() { state.withLock { $0.listeners += 1 } }
+    func removeListener() { state.withLock { $0.listeners -= 1 } }
 }

@@ -25,12 +25,17 @@ package final class Broadcast<Value: Sendable>: Sendable {
     }
 
     /// The value as it is, and the newest one whenever it changes.
-    package var changes: AsyncStream<Value> {
+    package var changes: AsyncStream<Value> { values(fromNow: true) }
+
+    /// The newest value whenever it changes from here on.
+    package var laterChanges: AsyncStream<Value> { values(fromNow: false) }
+
+    private func values(fromNow tellsNow: Bool) -> AsyncStream<Value> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let id = state.withLock { state in
                 state.next += 1
                 state.watchers[state.next] = continuation
-                continuation.yield(state.value)
+                if tellsNow { continuation.yield(state.value) }
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in

@@ -50,6 +50,9 @@ extension ListingStore {
     func begin() {
         pipeline.phase = .loading
         followChanges()
+        follow("comebacks", photos.comebacks) { store, _ in
+            if store.connection.pipeline.seen != nil { store.fetchAgain() }
+        }
         fetch(Listing.pageSize)
     }
 

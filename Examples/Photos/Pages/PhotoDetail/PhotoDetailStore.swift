@@ -84,6 +84,9 @@ public final class PhotoDetailStore: Store {
     public func load() {
         show(list.index)
         followChanges()
+        follow("comebacks", photos.comebacks) { store, _ in
+            if store.pipeline.connection.seen != nil { store.loadDetail(showingNow: true) }
+        }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = Set(favourites)
             store.tellMark()
@@ -170,9 +173,10 @@ public final class PhotoDetailStore: Store {
         if pipeline.connection.seen != nil { loadDetail() }
     }
 
-    func loadDetail() {
+    /// Asks for what is known of the photo; meanwhile the page can go on showing what it does.
+    func loadDetail(showingNow: Bool = false) {
         guard let id = pipeline.photo?.id else { return }
-        pipeline.phase = .loading
+        if !showingNow { pipeline.phase = .loading }
         run("detail", .latest) { [photos] in
             try await photos.detail(of: id)
         } then: { store, outcome in

@@ -68,6 +68,9 @@ public final class SearchStore: Store {
         follow("changes", photos.changes(matching: PhotoQuery())) { store, _ in
             store.lookAgain()
         }
+        follow("comebacks", photos.comebacks) { store, _ in
+            if store.pipeline.connection.seen != nil { store.lookAgain() }
+        }
         follow("favourites", marks.changes) { store, favourites in
             store.favourites = favourites
             store.pipeline.favourites = favourites.count

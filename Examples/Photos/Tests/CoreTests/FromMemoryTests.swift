@@ -137,6 +137,59 @@ struct FromMemoryTests {
         #expect(page.view.photos.count == 3)
     }
 
+    @Test("a slow server is heard by each page in the end", .timeLimit(.minutes(1)))
+    func slow() async throws {
+        let day = day
+        let photos = RememberingPhotoService(
+            remote, in: MemorySeenPhotos(), now: { day }, clock: host.clock)
+        host.provide(.photos, photos)
+        let all = try await photos.search(PhotoQuery(), after: nil, limit: 60).photos
+        _ = try await photos.interesting(after: nil, limit: 60)
+        _ = try await photos.detail(of: all[0].id)
+        remote.fallSilent()
+        let search = try host.open(SearchStore.self, SearchController.self, ())
+        let list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        let lists = [search.view.connection, list.view.connection, ranked.view.connection]
+        while lists.contains(where: { $0.seen == nil }) {
+            host.clock.advance(by: .milliseconds(100))
+            await Task.yield()
+        }
+        // This one is told at once, and asked for when the others are answered.
+        let detail = try host.open(
+            PhotoDetailStore.self, PhotoDetailController.self,
+            PhotoDetailContext(
+                photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil))
+        #expect(await until { detail.view.connection.seen == day })
+        let isOld = { (lists + [detail.view.connection]).map { $0.seen != nil } }
+        // Whatever is asked is answered, and each time later than it is waited for.
+        func goOn() async {
+            host.clock.advance(by: RememberingPhotoService.patience)
+            for _ in 0..<500 { await Task.yield() }
+            remote.answerWaiting()
+            for _ in 0..<500 { await Task.yield() }
+            // What is read just now stays.
+            if case .shown = detail.view.phase {
+            } else {
+                Issue.record("it shows \(detail.view.phase)")
+            }
+        }
+        for _ in 0..<20 where isOld().contains(true) { await goOn() }
+        #expect(isOld() == [false, false, false, false])
+        await goOn()
+        let asked = remote.asked
+        for _ in 0..<4 { await goOn() }
+        #expect(remote.asked == asked)
+        // Nor when others hear it later on.
+        host.clock.advance(by: .seconds(60))
+        let other = Task { try await photos.search(PhotoQuery("1"), after: nil, limit: 60) }
+        #expect(await until { remote.asked == asked + 1 })
+        await goOn()
+        #expect(try await other.value.seen == nil)
+        await goOn()
+        #expect(remote.asked == asked + 1)
+    }
+
     @Test("the other pages ask again, too")
     func retries() async throws {
         let all = try await photos.search(PhotoQuery(), after: nil, limit: 60).photos

@@ -23,10 +23,12 @@ struct SilenceTests {
         _ = try await service.interesting(after: nil, limit: 60)
         _ = try await service.detail(of: id)
         remote.fallSilent()
-        let seen = try await waiting { [service] in
+        let asked = remote.asked
+        let work = Task { [service] in
             try await service.search(PhotoQuery(), after: nil, limit: 60).seen
         }
-        #expect(seen != nil)
+        while remote.asked == asked { await Task.yield() }
+        #expect(try await waiting { try await work.value } != nil)
     }
 
     /// Does what takes until the patience is over.
@@ -45,7 +47,7 @@ struct SilenceTests {
 
     /// Asks what nobody answers; whether that is waited for until the patience is over.
     private func isWaitedFor() async throws -> Bool {
-        let told = Told()
+        let (told, asked) = (Told(), remote.asked)
         let work = Task { [service] in
             defer { told.isTold = true }
             return try await service.interesting(after: nil, limit: 60).seen
@@ -53,6 +55,7 @@ struct SilenceTests {
         // Long enough for what waits for nothing.
         for _ in 0..<1000 { await Task.yield() }
         let waits = !told.isTold
+        while !told.isTold, remote.asked == asked { await Task.yield() }
         let seen = try await waiting { try await work.value }
         #expect(seen != nil)
         return waits
@@ -69,6 +72,13 @@ struct SilenceTests {
         try await service.interesting(after: nil, limit: 60).seen != nil
     }
 
+    /// Does what makes those who were told from memory ask again, and waits until they are told to.
+    private func untilComeback(_ body: () -> Void) async {
+        let comebacks = service.comebacks
+        body()
+        for await _ in comebacks { return }
+    }
+
     @Test("the next ones are told from memory without waiting, and one goes on asking for all")
     func atOnce() async throws {
         let asked = remote.searches
@@ -77,9 +87,107 @@ struct SilenceTests {
         #expect(try await service.interesting(after: nil, limit: 60).seen != nil)
         #expect(try await service.detail(of: id).seen != nil)
         #expect(try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
-        for _ in 0..<10_000 where remote.searches.count == asked.count { await Task.yield() }
         for _ in 0..<1000 { await Task.yield() }
+        #expect(remote.searches == asked)
+    }
+
+    @Test("when that one ended without an answer the next one goes on asking for all")
+    func nextListener() async throws {
+        let asked = remote.searches
+        remote.fail(with: Failure(.timeout, "It took too long."))
+        remote.answerWaiting()
+        for _ in 0..<10_000 where remote.searches == asked {
+            #expect(
+                try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
+            await Task.yield()
+        }
+        for _ in 0..<1000 {
+            #expect(
+                try await service.search(PhotoQuery("Picture"), after: nil, limit: 60).seen != nil)
+            await Task.yield()
+        }
         #expect(remote.searches == asked + ["Picture"])
+    }
+
+    @Test("an answer after the patience is told who asks again, who is told to")
+    func late() async throws {
+        let asked = remote.asked
+        await untilComeback { remote.answerWaiting() }
+        // The clock stands still, and nobody else is answered.
+        #expect(try await service.search(PhotoQuery(), after: nil, limit: 60).seen == nil)
+        #expect(try await service.search(PhotoQuery(), after: nil, limit: 60).seen == nil)
+        #expect(remote.asked == asked)
+        #expect(try await isWaitedFor())
+    }
+
+    @Test("so is a refusal, and what cannot be read")
+    func lateRefusal() async throws {
+        remote.fail(with: Rejection(code: "busy", message: "Not now."))
+        await untilComeback { remote.answerWaiting() }
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery(), after: nil, limit: 60)
+        }
+        service.waitAgain()
+        #expect(try await isWaitedFor())
+        remote.fail(with: Failure(.unreadable, "It cannot be read."))
+        await untilComeback { remote.answerWaiting() }
+        await #expect(throws: Failure.self) {
+            try await service.interesting(after: nil, limit: 60)
+        }
+    }
+
+    @Test("it is remembered as any", arguments: [true, false])
+    func lateRemembered(refreshes: Bool) async throws {
+        remote.change(to: [StubPhotos.photo("New")])
+        await untilComeback { remote.answerWaiting() }
+        // The answer itself is told for a while only.
+        if refreshes { await service.refresh() } else { clock.advance(by: .seconds(60)) }
+        remote.fail(with: Failure(.offline, "There is no network."))
+        remote.speak()
+        var page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        for _ in 0..<10_000 where page.seen == nil {
+            await Task.yield()
+            page = try await service.search(PhotoQuery(), after: nil, limit: 60)
+        }
+        #expect(page.seen != nil)
+        #expect(page.photos.map(\.title) == ["New"])
+    }
+
+    @Test("who tries again meanwhile gets the answer to what was asked before")
+    func lateForAgain() async throws {
+        let before = remote.asked
+        service.waitAgain()
+        let work = Task { [service] in
+            try await service.search(PhotoQuery(), after: nil, limit: 60).seen
+        }
+        for _ in 0..<10_000 where remote.asked == before { await Task.yield() }
+        // Only the first one is answered.
+        await untilComeback { remote.answer(before) }
+        #expect(try await waiting { try await work.value } == nil)
+    }
+
+    @Test("who was told from memory is told to ask again when others are answered")
+    func comeback() async throws {
+        let asked = remote.asked
+        await untilComeback {
+            // What was asked before is not answered.
+            remote.answer(asked + 1)
+            Task { try await service.search(PhotoQuery("4"), after: nil, limit: 60) }
+        }
+        remote.speak()
+        #expect(try await service.interesting(after: nil, limit: 60).seen == nil)
+    }
+
+    @Test("who goes before the patience is over waits for nothing")
+    func cancelled() async throws {
+        service.waitAgain()
+        let asked = remote.asked
+        let work = Task { [service] in try await service.interesting(after: nil, limit: 60) }
+        for _ in 0..<10_000 where remote.asked == asked { await Task.yield() }
+        work.cancel()
+        await #expect(throws: CancellationError.self) { try await work.value }
+        for _ in 0..<10_000 where remote.cancelled == 0 { await Task.yield() }
+        #expect(remote.cancelled == 1)
     }
 
     @Test("when what was asked on behalf of all is answered, everybody is again")

@@ -11,7 +11,8 @@ final class StubPhotos: PhotoService {
         var caption: @Sendable (Photo) -> String? = { _ in nil }
         var error: (any Error & Sendable)?
         var problem: String?
-        var isSilent = false
+        var asked = 0
+        var cancelled = 0
         var searches: [String] = []
         var refreshes = 0
         var isHeld = false
@@ -28,6 +29,7 @@ final class StubPhotos: PhotoService {
     var reachability: any Reachability { way }
 
     private let state: Mutex<State>
+    private let silence = Broadcast((isThere: false, answered: Set<Int>()))
 
     init(photos: [Photo], abilities: PhotoAbilities = .all) {
         self.abilities = abilities
@@ -62,10 +64,25 @@ final class StubPhotos: PhotoService {
     func fail(with error: (any Error & Sendable)?) { state.withLock { $0.error = error } }
 
     /// Lets every call wait longer for its answer than a person does, from here on.
-    func fallSilent() { state.withLock { $0.isSilent = true } }
+    func fallSilent() { silence.change { $0.isThere = true } }
 
-    /// Lets every call be answered again.
-    func speak() { state.withLock { $0.isSilent = false } }
+    /// Lets every call be answered again, also those that wait.
+    func speak() { silence.change { $0.isThere = false } }
+
+    /// Answers those who wait, as a slow server does; the next ones wait again.
+    func answerWaiting() {
+        let asked = asked
+        silence.change { $0.answered.formUnion(0...asked) }
+    }
+
+    /// Answers what was asked as the `number`th of all.
+    func answer(_ number: Int) { silence.change { _ = $0.answered.insert(number) } }
+
+    /// How often anything was asked.
+    var asked: Int { state.withLock(\.asked) }
+
+    /// How many that waited do no more.
+    var cancelled: Int { state.withLock(\.cancelled) }
 
     /// What is wrong with the folder, while its photos can be asked for.
     func complain(_ problem: String?) { state.withLock { $0.problem = problem } }
@@ -190,7 +207,15 @@ final class StubPhotos: PhotoService {
     }
 
     private func check() async throws {
-        if state.withLock({ $0.isSilent }) { try await Task.sleep(for: .seconds(20)) }
+        let number = state.withLock { state in
+            state.asked += 1
+            return state.asked
+        }
+        for await now in silence.changes where !now.isThere || now.answered.contains(number) {
+            break
+        }
+        if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
+        try Task.checkCancellation()
         if let error = state.withLock({ $0.error }) { throw error }
     }
 }
