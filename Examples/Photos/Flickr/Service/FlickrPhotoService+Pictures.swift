@@ -46,13 +46,23 @@ extension FlickrPhotoService {
         return response.body
     }
 
-    /// Keeps where the pictures of photos are.
-    nonisolated func keepSizes(of photos: [FlickrPhoto]) async {
-        var new: [Photo.ID: [PictureAddress]] = [:]
-        for photo in photos where !photo.sizes.isEmpty {
+    /// Holds where the pictures of photos are for this run.
+    nonisolated func holdSizes(of photos: [FlickrPhoto]) {
+        for photo in photos {
             guard let id = photo.photo.id.path.flickrID else { continue }
             sizes.keep(photo.sizes, of: id)
-            new[photo.photo.id] = photo.sizes.map(\.seen)
+        }
+    }
+
+    /// Keeps where the pictures of photos are that somebody is shown, for the next run, too.
+    ///
+    /// What is forgotten with a search are pictures of photos that its list has, so those that came
+    /// with them and are shown to nobody are not kept.
+    nonisolated func keepSizes(of photos: some Sequence<Photo.ID>) async {
+        var new: [Photo.ID: [PictureAddress]] = [:]
+        for photo in photos {
+            guard let id = photo.path.flickrID, let found = sizes.sizes(of: id) else { continue }
+            new[photo] = found.map(\.seen)
         }
         // That it cannot be kept is no reason not to show them.
         try? await seen?.keep(new)
@@ -61,7 +71,8 @@ extension FlickrPhotoService {
     private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
         if let known = sizes.sizes(of: id) { return known }
         // An address of an earlier run is as good: what is at it never changes.
-        let seen = try? await seen?.pictures(of: Photo.ID(path: PhotoPath(id)))
+        let photo = Photo.ID(path: PhotoPath(id))
+        let seen = try? await seen?.pictures(of: photo)
         if let known = seen?.compactMap(FlickrSize.init), !known.isEmpty {
             sizes.keep(known, of: id)
             return known
@@ -69,6 +80,7 @@ extension FlickrPhotoService {
         let fields: HTTPQuery = ["photo_id": id.digits]
         let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self)
         sizes.keep(found.sizes, of: id)
+        await keepSizes(of: [photo])
         return found.sizes
     }
 }

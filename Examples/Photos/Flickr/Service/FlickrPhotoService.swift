@@ -128,7 +128,8 @@ public actor FlickrPhotoService: PhotoService {
             throw rejection
         }
         let photo = FlickrPhoto(known, pictures)
-        await keepSizes(of: [photo])
+        holdSizes(of: [photo])
+        await keepSizes(of: [photo.photo.id])
         return PhotoDetail(photo, known)
     }
 
@@ -177,11 +178,14 @@ public actor FlickrPhotoService: PhotoService {
             let start = cursor.map { listing.places[$0.id].map { $0 + 1 } } ?? 0
             let isEnough = start.map { listing.photos.count >= $0 + limit } ?? false
             guard !isEnough, let number = listing.nextPage else {
-                return listing.page(after: start ?? listing.photos.count, limit: limit)
+                let page = listing.page(after: start ?? listing.photos.count, limit: limit)
+                // Who asks for one photo only counts: nobody sees it.
+                if limit > 1 { await keepSizes(of: page.photos.map(\.id)) }
+                return page
             }
             let list = try await fetch(source, number)
             let photos = list.photos.map(FlickrPhoto.init)
-            await keepSizes(of: photos)
+            holdSizes(of: photos)
             // Somebody else may have taken the page in meanwhile.
             listing = self.listing(of: source)
             listing.take(list, number, photos.map(\.photo), at: now())

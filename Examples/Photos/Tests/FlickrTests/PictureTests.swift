@@ -76,6 +76,38 @@ struct PictureTests {
         }
     }
 
+    @Test("where it is is kept of what somebody is shown, and of nothing that came with it")
+    func shown() async throws {
+        server.answer("flickr.photos.search", Samples.list((1...9).map { Samples.row($0) }))
+        server.answer("flickr.photos.getSizes", Samples.sizes)
+        let seen = MemorySeenPictures()
+        let kept = {
+            var kept: [Int] = []
+            for number in 1...9 {
+                let id = Photo.ID(path: PhotoPath("flickr:\(53_000_000_000 + number)"))
+                if try await !seen.pictures(of: id).isEmpty { kept.append(number) }
+            }
+            return kept
+        }
+        let service = server.service(seen: seen)
+        // To count them.
+        _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 1)
+        #expect(try await kept() == [])
+        let page = try await service.search(PhotoQuery("sea"), after: nil, limit: 4)
+        #expect(try await kept() == [1, 2, 3, 4])
+        _ = try await service.search(PhotoQuery("sea"), after: page.next, limit: 2)
+        #expect(try await kept() == [1, 2, 3, 4, 5, 6])
+        // Who forgot it and searches again has it kept again, though nobody was asked.
+        for photo in page.photos { try await seen.forget(photo.id) }
+        _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 3)
+        #expect(try await kept() == [1, 2, 3, 5, 6])
+        #expect(server.asked.count == 1)
+        // A picture that no list told of.
+        let alone = MemorySeenPictures()
+        _ = try await addresses(server.service(seen: alone), 9, 9, fills: true)
+        #expect(try await !alone.pictures(of: Photo.ID(path: photo)).isEmpty)
+    }
+
     @Test("where the pictures of a photo are is forgotten when Flickr says that it is gone")
     func gone() async throws {
         server.answer("flickr.photos.getInfo", Samples.info)
