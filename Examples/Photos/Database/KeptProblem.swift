@@ -48,6 +48,12 @@ extension DatabaseError {
         return Failure(.unreadable, localized("It could not be kept. %s", reason))
     }
 
+    /// What a person is told who wanted something to be forgotten.
+    var failureToForget: Failure {
+        if case .cancelled = self { return Failure(.cancelled, reason) }
+        return Failure(.unreadable, localized("It could not be forgotten. %s", reason))
+    }
+
     /// Why, as a sentence.
     var reason: String {
         switch self {

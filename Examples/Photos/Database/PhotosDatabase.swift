@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
 import MinyaSQLite
 public import PhotosCore
 
@@ -53,20 +54,27 @@ public final class PhotosDatabase: Sendable {
     func write(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) async throws {
-        do throws(DatabaseError) {
-            try await opening.value.database.get().write(work)
-        } catch {
-            throw error.failure
-        }
+        try await write(or: { $0.failure }, work)
     }
 
     /// Does a write that forgets something, of which nothing stays readable in the file or its log.
     func erase(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) async throws {
-        try await write(work)
+        try await write(or: { $0.failureToForget }, work)
         // It is forgotten also where another program keeps the log from being emptied now.
         try? await opening.value.database.get().compact()
+    }
+
+    private func write(
+        or failure: (DatabaseError) -> Failure,
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
+    ) async throws {
+        do throws(DatabaseError) {
+            try await opening.value.database.get().write(work)
+        } catch {
+            throw failure(error)
+        }
     }
 
     /// What a query finds, and again whenever that changes. It ends if the file becomes unreadable:

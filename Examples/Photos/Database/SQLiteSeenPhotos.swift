@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import Minya
 import MinyaSQLite
 public import PhotosCore
 
@@ -13,7 +14,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     private let file: PhotoPath
     let limit: Int
     private let fetched: (any PictureFiles)?
-    private var opening: Task<Database, any Error>?
+    private var opening: Task<Result<Database, DatabaseError>, Never>?
     private var current: Database?
     private var isClosed = false
 
@@ -86,7 +87,9 @@ public actor SQLiteSeenPhotos: SeenPhotos {
 
     /// Everything of it: its pictures, too.
     public func forget(_ id: Photo.ID) async throws {
-        let addresses = try await write { writer throws(DatabaseError) in try writer.forget(id) }
+        let addresses = try await write(or: { $0.failureToForget }) {
+            writer throws(DatabaseError) in try writer.forget(id)
+        }
         await fetched?.drop(addresses)
     }
 
@@ -94,7 +97,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     private func erase(
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> [PictureAddress]
     ) async throws {
-        let addresses = try await write(work)
+        let addresses = try await write(or: { $0.failureToForget }, work)
         await fetched?.drop(addresses)
         // It is forgotten also where another program keeps the log from being emptied now.
         try? await open().compact()
@@ -112,43 +115,63 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) async throws -> Value {
-        let database = try await open()
         do throws(DatabaseError) {
-            return try await database.read(work)
+            return try await using { database throws(DatabaseError) in
+                try await database.read(work)
+            }
         } catch {
-            await drop(database, dueTo: error)
             throw error.failure
         }
     }
 
     @discardableResult
     func write<Value: Sendable>(
+        or failure: (DatabaseError) -> Failure = { $0.failure },
         _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
     ) async throws -> Value {
+        do throws(DatabaseError) {
+            return try await using { database throws(DatabaseError) in
+                try await database.write(work)
+            }
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Uses the file, which is thrown away if that shows it to be damaged.
+    private func using<Value: Sendable>(
+        _ work: (Database) async throws(DatabaseError) -> Value
+    ) async throws(DatabaseError) -> Value {
         let database = try await open()
         do throws(DatabaseError) {
-            return try await database.write(work)
+            return try await work(database)
         } catch {
             await drop(database, dueTo: error)
-            throw error.failure
+            throw error
         }
     }
 
     /// Closes the file for good, so that its log is taken in.
     public func close() async {
         isClosed = true
-        try? await opening?.value.close()
+        try? await opening?.value.get().close()
     }
 
-    private func open() async throws -> Database {
-        if let opening { return try await opening.value }
-        guard !isClosed else { throw DatabaseError.closed.failure }
-        let task = Task { [file] in try await Self.open(file) }
+    private func open() async throws(DatabaseError) -> Database {
+        if let opening { return try await opening.value.get() }
+        guard !isClosed else { throw DatabaseError.closed }
+        let task = Task { [file] in
+            do throws(DatabaseError) {
+                return Result<_, DatabaseError>.success(try await Self.open(file))
+            } catch {
+                return .failure(error)
+            }
+        }
         opening = task
-        do {
-            let database = try await task.value
+        do throws(DatabaseError) {
+            let database = try await task.value.get()
             // Who closed it meanwhile waits for this one, too.
-            guard !isClosed else { throw DatabaseError.closed.failure }
+            guard !isClosed else { throw DatabaseError.closed }
             current = database
             return database
         } catch {
@@ -158,21 +181,17 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         }
     }
 
-    private static func open(_ file: PhotoPath) async throws -> Database {
+    private static func open(_ file: PhotoPath) async throws(DatabaseError) -> Database {
         let path = file.description
-        guard PhotoPath(path) == file else { throw DatabaseError.notADatabase(file: path).failure }
+        guard PhotoPath(path) == file else { throw DatabaseError.notADatabase(file: path) }
         file.makeFolders()
         do throws(DatabaseError) {
             return try await Database(file: path, migrations: migrations, readers: 1)
         } catch {
-            guard isUseless(after: error) else { throw error.failure }
+            guard isUseless(after: error) else { throw error }
         }
         file.removeDatabase()
-        do throws(DatabaseError) {
-            return try await Database(file: path, migrations: migrations, readers: 1)
-        } catch {
-            throw error.failure
-        }
+        return try await Database(file: path, migrations: migrations, readers: 1)
     }
 
     /// Throws the file away if it is damaged; the next use begins a new one.

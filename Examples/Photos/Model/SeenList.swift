@@ -103,11 +103,3 @@ public struct SeenList: Equatable, Sendable, Codable {
         return entries.firstIndex { $0.photo.id == cursor.id }.map { $0 + 1 }
     }
 }
-
-extension [SeenList] {
-    /// The photos that are in these lists, and in no other one.
-    public func only(besides others: [SeenList]) -> Set<Photo.ID> {
-        let own = reduce(into: Set<Photo.ID>()) { $0.formUnion($1.photos) }
-        return others.reduce(into: own) { $0.subtract($1.photos) }
-    }
-}

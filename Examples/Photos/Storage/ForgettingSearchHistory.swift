@@ -4,7 +4,8 @@
 ///
 /// Who forgets a search does not expect to find its text, nor the photos that only it led to,
 /// elsewhere; who forgets all searches expects to find nothing that was seen. Marks of favourites
-/// stay: they are no search.
+/// stay: they are no search. A search that could not be forgotten everywhere is still in the
+/// history, so that it can be tried again.
 public struct ForgettingSearchHistory: SearchHistory {
     private let history: any SearchHistory
     private let favourites: any Favourites
@@ -27,14 +28,27 @@ public struct ForgettingSearchHistory: SearchHistory {
     public func add(_ text: String) async throws { try await history.add(text) }
 
     public func remove(_ text: String) async throws {
-        try await history.remove(text)
         let spared = Set(await favourites.changes.first { _ in true } ?? [])
-        for seen in memories() { try await seen.forgetSearch(text, sparing: spared) }
+        try await inEach { try await $0.forgetSearch(text, sparing: spared) }
+        try await history.remove(text)
     }
 
     public func clear() async throws {
+        try await inEach { try await $0.clear() }
         try await history.clear()
-        for seen in memories() { try await seen.clear() }
+    }
+
+    /// Forgets in each memory, also after one in which it could not; throws why in the first such.
+    private func inEach(_ forget: (any SeenPhotos) async throws -> Void) async throws {
+        var failure: (any Error)?
+        for seen in memories() {
+            do {
+                try await forget(seen)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
     }
 
     public var changes: AsyncStream<[String]> { history.changes }

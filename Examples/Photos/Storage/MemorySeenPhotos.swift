@@ -48,10 +48,16 @@ public final class MemorySeenPhotos: SeenPhotos {
 
     public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
         state.withLock { state in
-            let forgotten = state.lists.filter { $0.source.isSearch(for: text) }.map(\.list)
             state.lists.removeAll { $0.source.isSearch(for: text) }
-            let unneeded = forgotten.only(besides: state.lists.map(\.list)).subtracting(spared)
-            state.details.removeAll { unneeded.contains($0.photo.id) }
+            var needed = spared
+            for index in state.lists.indices {
+                // Those that are favourites no more are led to by this list no more.
+                if state.lists[index].source.query.among != nil {
+                    state.lists[index].list = state.lists[index].list.among(spared)
+                }
+                needed.formUnion(state.lists[index].list.photos)
+            }
+            state.details.removeAll { !needed.contains($0.photo.id) }
         }
     }
 

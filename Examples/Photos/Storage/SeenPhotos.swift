@@ -23,7 +23,8 @@ public protocol SeenPhotos: Storage {
     func detail(of id: Photo.ID) async throws -> PhotoDetail?
 
     /// Forgets what was seen of a search for a text, among the favourites, too, and all that is
-    /// known of its photos which are in no other list, but for some that are spared.
+    /// known of photos which are in no other list, whichever list led to them once; but for the
+    /// favourites, which are spared.
     func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws
 
     /// Forgets what was known of a photo, in the lists, too.

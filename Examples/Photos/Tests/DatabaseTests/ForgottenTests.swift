@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Minya
 import PhotosCore
 import PhotosDatabase
 import Synchronization
@@ -104,6 +105,69 @@ struct ForgottenTests {
         await kept.close()
         await seen.close()
         #expect(try places == [])
+    }
+
+    @Test("of one search is in no file when its list has other photos meanwhile")
+    func listedOnce() async throws {
+        try await search()
+        let source = PhotoSource.search(PhotoQuery(Self.word))
+        let list = try #require(try await seen.list(of: source))
+        let known = try #require(list.page(after: nil, limit: 14))
+        // The last of them is found again, and by the next search.
+        try await seen.keep(
+            PhotoPage(photos: known.photos.suffix(1), total: 1), of: source, after: nil,
+            on: try #require(known.seen))
+        try await history.remove(Self.word)
+        #expect(try places == [])
+        #expect(files.addresses.count { $0.contains(Self.word) } == 0)
+    }
+
+    @Test(
+        "is forgotten where it can be, and is in the history until it is forgotten everywhere",
+        arguments: [false, true])
+    func inPart(_ isAll: Bool) async throws {
+        let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
+        let path = PhotoPath("flickr:1")
+        let photo = Photo(id: Photo.ID(path: path), file: path, title: Self.word)
+        let (first, last) = (PhotoPath(file.folder + "/1"), PhotoPath(file.folder + "/2"))
+        let memories = [SQLiteSeenPhotos(file: first), SQLiteSeenPhotos(file: last)]
+        for memory in memories { try await memory.keep(PhotoDetail(photo: photo), on: day) }
+        func forget(in memories: [SQLiteSeenPhotos]) async throws {
+            let history = ForgettingSearchHistory(
+                SQLiteSearchHistory(in: kept), sparing: MemoryFavourites(), and: { memories })
+            if isAll { try await history.clear() } else { try await history.remove(Self.word) }
+        }
+        try await history.add(Self.word)
+        // It cannot be written.
+        await memories[0].close()
+        await #expect {
+            try await forget(in: memories)
+        } throws: {
+            $0 as? Failure
+                == Failure(
+                    .unreadable,
+                    "It could not be forgotten. Something unexpected happened. Try again.")
+        }
+        #expect(try await memories[1].detail(of: photo.id) == nil)
+        #expect(await history.changes.first { _ in true } == [Self.word])
+        try await forget(in: [SQLiteSeenPhotos(file: first), memories[1]])
+        #expect(try places == [])
+        #expect(await history.changes.first { _ in true } == [])
+    }
+
+    @Test("is said not to be forgotten where the history's own file cannot be written")
+    func historyOnly() async throws {
+        await kept.close()
+        await #expect {
+            try await history.remove(Self.word)
+        } throws: {
+            ($0 as? Failure)?.message.hasPrefix("It could not be forgotten. ") == true
+        }
+        await #expect {
+            try await history.add(Self.word)
+        } throws: {
+            ($0 as? Failure)?.message.hasPrefix("It could not be kept. ") == true
+        }
     }
 
     @Test("is in no log after the end, and nothing is kept any more")

@@ -178,7 +178,52 @@ struct SeenPhotosTests {
         var left: [Int] = []
         for (number, photo) in photos.enumerated()
         where try await seen.detail(of: photo.id) != nil { left.append(number) }
-        #expect(left == [0, 2, 3, 4, 5])
+        // No list led to the first one.
+        #expect(left == [2, 3, 4, 5])
+    }
+
+    @Test(
+        "of a photo that its list does not have any more nothing is left when a search is forgotten",
+        arguments: Kind.allCases)
+    func dropped(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        for photo in Self.photos(1...4) {
+            try await seen.keep(PhotoDetail(photo: photo), on: day)
+        }
+        // The same search finds others later, and another one gave way to newer ones.
+        try await seen.keep(Self.page(1...3, of: 3, isLast: true), of: pier, after: nil, on: day)
+        try await seen.keep(Self.page(2...2, of: 1, isLast: true), of: pier, after: nil, on: day)
+        try await seen.keep(
+            Self.page(4...4, of: 1, isLast: true), of: .search(PhotoQuery("given way")), after: nil,
+            on: day)
+        for number in 1...MemorySeenPhotos.mostLists {
+            try await seen.keep(
+                Self.page(3...3, of: 1, isLast: true), of: .search(PhotoQuery("\(number)")),
+                after: nil, on: day)
+        }
+        try await seen.forgetSearch("given way", sparing: [])
+        var left: [Int] = []
+        for (number, photo) in zip(1..., Self.photos(1...4))
+        where try await seen.detail(of: photo.id) != nil { left.append(number) }
+        #expect(left == [3])
+    }
+
+    @Test(
+        "what was a favourite is led to by the favourites no more when a search is forgotten",
+        arguments: Kind.allCases)
+    func unmarked(_ kind: Kind) async throws {
+        let seen = Self.make(kind, file)
+        let favourites = PhotoSource.search(PhotoQuery("", among: []))
+        let photos = Self.photos(1...2)
+        for source in [pier, favourites] {
+            try await seen.keep(
+                Self.page(1...2, of: 2, isLast: true), of: source, after: nil, on: day)
+        }
+        for photo in photos { try await seen.keep(PhotoDetail(photo: photo), on: day) }
+        try await seen.forgetSearch("pier", sparing: [photos[1].id])
+        #expect(try await seen.detail(of: photos[0].id) == nil)
+        #expect(try await seen.detail(of: photos[1].id) != nil)
+        #expect(try await seen.list(of: favourites)?.photos == [photos[1].id])
     }
 
     @Test("a photo is forgotten wherever it was seen, and no other", arguments: Kind.allCases)
