@@ -2,6 +2,7 @@
 
 import Minya
 import MinyaHTTP
+import PhotosCore
 
 extension FlickrPhotoService {
     /// What Flickr answers to a method.
@@ -14,9 +15,28 @@ extension FlickrPhotoService {
         do {
             return try await api.ask(method, fields, as: body)
         } catch let rejection as Rejection where FlickrFault.isOfCredentials(rejection) {
-            forgetAnswers()
-            sizes.forgetAll()
+            forgetAsker()
             throw rejection
         }
+    }
+
+    /// One of Flickr's pages of a list.
+    func fetch(_ source: PhotoSource, _ number: Int) async throws -> FlickrPhotoList {
+        var fields: HTTPQuery = [
+            "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
+        ]
+        guard case .search(let query) = source else {
+            return try await ask(.interesting, fields, as: FlickrPhotoList.self)
+        }
+        let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if words.isEmpty {
+            // A search for nothing is refused: this one says it in another way.
+            fields.append("min_upload_date", 1)
+        } else {
+            fields.append("text", words)
+        }
+        fields.append("sort", "date-taken-desc")
+        fields.append("media", "photos")
+        return try await ask(.search, fields, as: FlickrPhotoList.self)
     }
 }

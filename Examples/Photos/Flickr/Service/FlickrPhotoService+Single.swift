@@ -52,8 +52,10 @@ extension FlickrPhotoService {
         if let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife {
             return photo
         }
+        let asker = asker
         do {
             let photo = try await detail(of: id).photo
+            guard asker == self.asker else { return photo }
             if single.count >= Self.mostSingle { single = [:] }
             single[id] = (photo, now())
             return photo

@@ -21,6 +21,8 @@ public actor FlickrPhotoService: PhotoService {
     let now: @Sendable () -> ContinuousClock.Instant
     private nonisolated let news = FlickrNews()
 
+    /// Another number whenever another person may ask from now on.
+    private(set) var asker = 0
     /// Photos that were asked for one by one.
     var single: [Photo.ID: (photo: Photo, came: ContinuousClock.Instant)] = [:]
     /// The lists that were asked for, the one asked for last at the end.
@@ -154,7 +156,14 @@ public actor FlickrPhotoService: PhotoService {
         news.tell(.refreshed)
     }
 
-    func forgetAnswers() {
+    /// Forgets what the one was told who is not accepted, and what comes for them yet.
+    func forgetAsker() {
+        asker += 1
+        forgetAnswers()
+        sizes.forgetAll()
+    }
+
+    private func forgetAnswers() {
         listings = []
         single = [:]
     }
@@ -183,7 +192,9 @@ public actor FlickrPhotoService: PhotoService {
                 if limit > 1 { await keepSizes(of: page.photos.map(\.id)) }
                 return page
             }
+            let asker = asker
             let list = try await fetch(source, number)
+            guard asker == self.asker else { continue }
             let photos = list.photos.map(FlickrPhoto.init)
             holdSizes(of: photos)
             // Somebody else may have taken the page in meanwhile.
@@ -191,25 +202,6 @@ public actor FlickrPhotoService: PhotoService {
             listing.take(list, number, photos.map(\.photo), at: now())
             keep(listing, of: source)
         }
-    }
-
-    private func fetch(_ source: PhotoSource, _ number: Int) async throws -> FlickrPhotoList {
-        var fields: HTTPQuery = [
-            "extras": FlickrPhotoRow.extras, "per_page": FlickrListing.pageSize, "page": number,
-        ]
-        guard case .search(let query) = source else {
-            return try await ask(.interesting, fields, as: FlickrPhotoList.self)
-        }
-        let words = query.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        if words.isEmpty {
-            // A search for nothing is refused: this one says it in another way.
-            fields.append("min_upload_date", 1)
-        } else {
-            fields.append("text", words)
-        }
-        fields.append("sort", "date-taken-desc")
-        fields.append("media", "photos")
-        return try await ask(.search, fields, as: FlickrPhotoList.self)
     }
 
     /// A photo that a list of these minutes has.

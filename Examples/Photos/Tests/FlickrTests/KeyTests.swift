@@ -8,6 +8,26 @@ import Testing
 
 @testable import PhotosFlickr
 
+/// A server in whose next answer's time something else happens.
+private final class Meanwhile: HTTPTransport {
+    private let server: Server
+    private let work = Mutex<(@Sendable () async -> Void)?>(nil)
+
+    init(_ server: Server) { self.server = server }
+
+    func onNext(_ work: @escaping @Sendable () async -> Void) { self.work.withLock { $0 = work } }
+
+    func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
+        let work = work.withLock { work in
+            defer { work = nil }
+            return work
+        }
+        let answer = try await server.perform(exchange)
+        await work?()
+        return answer
+    }
+}
+
 @Suite("Keys come from the environment, or else from the keyring")
 struct KeyTests {
     /// A keyring that counts what it is asked for.
@@ -98,7 +118,7 @@ struct KeyTests {
         return server
     }
 
-    private func service(_ keys: FlickrKeys, _ server: Server) -> FlickrPhotoService {
+    private func service(_ keys: FlickrKeys, _ server: some HTTPTransport) -> FlickrPhotoService {
         FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
             credentials: { try await keys.credentials() },
@@ -144,6 +164,47 @@ struct KeyTests {
         }
         ring.kept.withLock { $0 = [.key: "second"] }
         #expect(try await service.search(query, after: nil, limit: 1).photos.isEmpty)
+    }
+
+    @Test("what one person was told is not told to the next, nor what comes for them meanwhile")
+    func another() async throws {
+        ring.kept.withLock {
+            $0 = [.key: "k", .keySecret: "s", .token: "ana", .tokenSecret: "t"]
+        }
+        let server = Server()
+        server.answer("flickr.photos.search") { asked in
+            let isAna = asked.headers["Authorization"]?.contains("\"ana\"") == true
+            return .success(
+                Server.response(
+                    Samples.list([Samples.row(isAna ? 1 : 2, isAna ? "Ana's" : "Everybody's")])))
+        }
+        for method in ["flickr.photos.getInfo", "flickr.photos.getSizes"] {
+            server.answer(method, Samples.fault("98", "Invalid token"))
+        }
+        let transport = Meanwhile(server)
+        let service = service(keys(), transport)
+        func titles(_ text: String) async throws -> [String] {
+            try await service.search(PhotoQuery(text), after: nil, limit: 9).photos.map(\.title)
+        }
+        let anas = PhotoPath("flickr:53000000001")
+        let room = PixelSize(width: 9, height: 9)
+        #expect(try await titles("a") == ["Ana's"])
+        #expect(try await !service.pictures(of: anas, in: room, fills: true).isEmpty)
+        transport.onNext { [ring] in
+            ring.kept.withLock { $0[.token] = "ben" }
+            _ = try? await service.detail(of: Photo.ID(path: anas))
+        }
+        // While it is asked for Ana she is refused, and Ben is there.
+        #expect(try await titles("b") == ["Everybody's"])
+        #expect(try await titles("a") == ["Everybody's"])
+        await #expect(throws: Rejection.self) {
+            try await service.pictures(of: anas, in: room, fills: true)
+        }
+        // Among favourites neither.
+        let among = PhotoQuery("", among: [Photo.ID(path: anas)])
+        await #expect(throws: Rejection.self) {
+            try await service.search(among, after: nil, limit: 9)
+        }
     }
 
     @Test("one is not forgotten for another's fault, nor for a photo that is gone")
