@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // Writes rows to a database until it is killed, and says each after it was kept. MinyaSQLiteTests
-// start it again and again.
+// start it again and again. With a second argument it says instead how many of many quick writes
+// were done on a thread of its tasks.
 
 import Foundation
 import MinyaSQLite
@@ -10,6 +11,19 @@ let database = try await Database(
     file: CommandLine.arguments[1],
     migrations: [Migration(1, "CREATE TABLE line (id INTEGER PRIMARY KEY, text TEXT) STRICT")])
 let last = try await database.read { try $0.first("SELECT max(id) FROM line", as: Int?.self) }
+if CommandLine.arguments.count > 2 {
+    let own = try await database.write { _ in ObjectIdentifier(Thread.current) }
+    var lent = 0
+    for _ in 0..<2_000 {
+        let thread = try await database.write { writer in
+            try writer.run("INSERT INTO line (text) VALUES ('')")
+            return ObjectIdentifier(Thread.current)
+        }
+        if thread != own { lent += 1 }
+    }
+    print(lent)
+    exit(0)
+}
 var next = ((last ?? nil) ?? 0) + 1
 while true {
     let id = next

@@ -24,7 +24,9 @@ private final class Lent: Sendable {
     }
 }
 
-@Suite("A write on the thread of its task", .timeLimit(.minutes(1)))
+@Suite(
+    "A write on the thread of its task", .timeLimit(.minutes(1)),
+    .enabled(if: minya_usable_processors() > 1, "where tasks have one thread only it is lent to no write"))
 struct LendingTests {
     private let shelf: Shelf
     private let database: Database
@@ -120,6 +122,21 @@ struct LendingTests {
             try await group.waitForAll()
         }
         #expect(lent.atOnce == 1)
+    }
+
+    @Test("is none where the process may use one processor only, of which tasks have their thread")
+    func alone() throws {
+        // Which one it may use is not known.
+        for processor in 0..<64 {
+            let output = Pipe()
+            let writer = try shelf.startLending(on: processor, to: output)
+            let said = output.fileHandleForReading.readDataToEndOfFile()
+            writer.waitUntilExit()
+            guard writer.terminationStatus == 0 else { continue }
+            #expect(String(decoding: said, as: UTF8.self) == "0\n")
+            return
+        }
+        Issue.record("the program did not run on any one processor")
     }
 
     @Test("leaves a log that is taken into the file from time to time")

@@ -37,12 +37,26 @@ final class Shelf: Sendable {
         try await Database(file: path(name), migrations: Book.migrations, patience: patience)
     }
 
+    private static let writer = URL(filePath: CommandLine.arguments[0])
+        .deletingLastPathComponent().appending(path: "KilledWriter")
+
+    /// Starts a program on one processor that says how many of its writes were done on threads of
+    /// tasks.
+    func startLending(on processor: Int, to output: Any) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/taskset")
+        process.arguments = ["-c", "\(processor)", Self.writer.path, path("alone.sqlite"), "lend"]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        return process
+    }
+
     /// Starts a program that writes rows to the table `line` until it is killed, and says the number
     /// of each once it is kept. Whoever lets it speak for long has to listen: a pipe gets full.
     func startWriter(to output: Any) throws -> Process {
         let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
-            .deletingLastPathComponent().appending(path: "KilledWriter")
+        process.executableURL = Self.writer
         process.arguments = [path()]
         process.standardOutput = output
         try process.run()
