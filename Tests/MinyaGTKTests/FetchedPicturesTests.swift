@@ -37,6 +37,21 @@ struct FetchedPicturesTests {
         #expect(names.count == 1)
     }
 
+    @Test("is rid of what another process kept, too: of one picture, or of all")
+    func others() {
+        let here = fetched()
+        let there = fetched()
+        here.keep([1], from: "mine")
+        there.keep([2], from: "theirs")
+        // Not known here, where the folder was read before.
+        for address in ["of one", "of all"] { there.keep([3], from: address) }
+        #expect(names.count == 4)
+        here.drop("of one")
+        #expect(names.count == 3)
+        here.clear()
+        #expect(names.isEmpty)
+    }
+
     @Test("is rid of what a killed process had begun to write, and not of what one writes now")
     func begun() throws {
         fetched().keep([7], from: "a")

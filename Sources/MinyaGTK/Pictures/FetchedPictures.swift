@@ -127,9 +127,9 @@ public final class FetchedPictures: Sendable {
     }
 
     private func drop(_ name: String, _ state: inout State) {
-        guard let old = state.kept?.removeValue(forKey: name) else { return }
-        state.bytes -= old.bytes
+        // Also what another process kept, of which nothing is known here.
         unlink(path(name).cString)
+        if let old = state.kept?.removeValue(forKey: name) { state.bytes -= old.bytes }
     }
 
     private func load(_ state: inout State) {
