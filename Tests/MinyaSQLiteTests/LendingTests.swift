@@ -26,7 +26,7 @@ private final class Lent: Sendable {
 
 @Suite(
     "A write on the thread of its task", .timeLimit(.minutes(1)),
-    .enabled(if: minya_usable_processors() > 1, "where tasks have one thread only it is lent to no write"))
+    .enabled(if: minya_usable_processors() > 1, "one thread of tasks is lent to no write"))
 struct LendingTests {
     private let shelf: Shelf
     private let database: Database
