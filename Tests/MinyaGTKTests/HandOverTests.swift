@@ -35,8 +35,8 @@ extension AllGTKTests {
             return text.split(separator: "\n").map(String.init)
         }
 
-        /// This thread blocks most signals, a child inherits that, and a bus that is not to be ended
-        /// would live on.
+        /// This thread blocks most signals, a child inherits that, and a bus that is not to be
+        /// ended would live on.
         private func run(_ process: Process) throws {
             var none = sigset_t()
             var former = sigset_t()

@@ -14,8 +14,8 @@ struct KillTests {
         for turn in 0..<200 {
             let output = Pipe()
             let process = try shelf.startWriter(to: output)
-            // By turns from before it has opened the file, and from the first row that it says, which
-            // on a busy machine comes late.
+            // By turns from before it has opened the file, and from the first row that it says,
+            // which on a busy machine comes late.
             let reading = output.fileHandleForReading
             var said = turn % 2 == 0 ? Data() : reading.availableData
             usleep(UInt32.random(in: 0..<50_000, using: &random))

@@ -36,7 +36,8 @@ struct LendingTests {
         database = try await shelf.open()
     }
 
-    /// Writes until that is done here: several must have been quick, which a busy machine makes rare.
+    /// Writes until that is done here: several must have been quick, which a busy machine makes
+    /// rare.
     private func warmUp(_ database: Database) async throws {
         for _ in 0..<10_000 where try await isWrittenElsewhere(database) == false { return }
         Issue.record("no write was done on the thread of its task")

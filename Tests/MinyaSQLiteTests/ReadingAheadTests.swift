@@ -25,8 +25,8 @@ struct ReadingAheadTests {
         }
     }
 
-    /// Writes, and asks, until writes have read for the observer: its query is known as a quick one. The
-    /// first time on a connection is a slow one.
+    /// Writes, and asks, until writes have read for the observer: its query is known as a quick
+    /// one. The first time on a connection is a slow one.
     private func warmUp<Value>(
         _ iterator: inout DatabaseChanges<Value>.AsyncIterator, _ reads: Counter
     ) async throws {

@@ -52,8 +52,9 @@ final class Shelf: Sendable {
         return process
     }
 
-    /// Starts a program that writes rows to the table `line` until it is killed, and says the number
-    /// of each once it is kept. Whoever lets it speak for long has to listen: a pipe gets full.
+    /// Starts a program that writes rows to the table `line` until it is killed, and says the
+    /// number of each once it is kept. Whoever lets it speak for long has to listen: a pipe gets
+    /// full.
     func startWriter(to output: Any) throws -> Process {
         let process = Process()
         process.executableURL = Self.writer

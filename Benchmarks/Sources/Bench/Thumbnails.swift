@@ -7,8 +7,8 @@ import MinyaGTK
 /// Large JPEGs to thumbnails: our loader over libjpeg's scaled decoding in C.
 ///
 /// Both sides decode 24 megapixels to an eighth and bring that to the size with the same filter, so
-/// their pixels are the same, on two threads of the same priority. Nothing is remembered, neither in
-/// memory nor as thumbnails on the disk.
+/// their pixels are the same, on two threads of the same priority. Nothing is remembered, neither
+/// in memory nor as thumbnails on the disk.
 @MainActor
 struct Thumbnails {
     private static let files = 10

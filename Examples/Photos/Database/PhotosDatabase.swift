@@ -105,7 +105,8 @@ public final class PhotosDatabase: Sendable {
         file.makeFolders()
         let database = try await Database(file: path, migrations: migrations)
         do throws(DatabaseError) {
-            // It is small, and what is broken in it must not come to light by half of the favourites.
+            // It is small, and what is broken in it must not come to light by half of the
+            // favourites.
             try await database.check()
             try await database.read { reader throws(DatabaseError) in
                 _ = try reader.first(

@@ -22,7 +22,8 @@ struct ChosenFolders: Sendable {
 
     let folders: [Folder]
 
-    /// The places to be walked: none of them lies in another that is walked, nor is one there twice.
+    /// The places to be walked: none of them lies in another that is walked, nor is one there
+    /// twice.
     let roots: [PhotoPath]
 
     /// Whether every folder was found; one that was not may be there later.

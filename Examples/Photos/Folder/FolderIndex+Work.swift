@@ -46,7 +46,8 @@ extension FolderIndex {
 
     // MARK: - The work
 
-    /// More workers than disks and small computers' cores have use for only get in each other's way.
+    /// More workers than disks and small computers' cores have use for only get in each other's
+    /// way.
     private static let workers = 2
 
     func startWork() {

@@ -12,9 +12,9 @@ import PhotosCore
 /// Finds the names of a folder's pictures, without opening one of them.
 ///
 /// What is neither a folder nor a regular file counts only if it is named like a picture, so that
-/// somebody is told why it does not show. Links are not followed, so a loop of them is none; a folder
-/// that is met twice by other means (a bind mount) is entered once. Names that begin with a dot are
-/// left out, as file managers leave them out.
+/// somebody is told why it does not show. Links are not followed, so a loop of them is none; a
+/// folder that is met twice by other means (a bind mount) is entered once. Names that begin with a
+/// dot are left out, as file managers leave them out.
 struct FolderWalk {
     /// A file that may be a picture.
     struct Candidate: Hashable, Sendable {

@@ -38,7 +38,8 @@ import PhotosCore
         private static let pause = DispatchTimeInterval.milliseconds(150)
         private static let longestPause = DispatchTimeInterval.seconds(1)
 
-        /// Watches nothing yet; nil if nothing may be watched, or the system lets nobody watch more.
+        /// Watches nothing yet; nil if nothing may be watched, or the system lets nobody watch
+        /// more.
         ///
         /// - Parameter limit: How many folders are watched at most; the system has a limit, too.
         init?(root: PhotoPath, limit: Int) {

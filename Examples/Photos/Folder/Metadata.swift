@@ -86,8 +86,8 @@ extension Metadata {
 
     /// A date as EXIF (`2012:05:07 09:30:00`) and XMP (`2012-05-07T09:30:00+02:00`) write it.
     ///
-    /// Time zones are left out, as ``PhotoDate`` is what the camera's clock showed. An unset clock's
-    /// zeros are no date.
+    /// Time zones are left out, as ``PhotoDate`` is what the camera's clock showed. An unset
+    /// clock's zeros are no date.
     static func date(_ text: String?) -> PhotoDate? {
         guard let text else { return nil }
         let time = text.utf8.prefix(19)

@@ -53,9 +53,9 @@ extension PictureHeader {
 
     /// Whether the picture data from `start` on ends as it should.
     ///
-    /// Nearly every file has the end marker as its last two bytes. Only where it has not is the data
-    /// searched: cameras append films and maps after a picture that is whole. A file may claim any
-    /// length without taking room on the disk, so the search has its limit.
+    /// Nearly every file has the end marker as its last two bytes. Only where it has not is the
+    /// data searched: cameras append films and maps after a picture that is whole. A file may claim
+    /// any length without taking room on the disk, so the search has its limit.
     private static func hasEnd(
         _ file: inout PictureFile,
         after start: Int

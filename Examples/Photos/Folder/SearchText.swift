@@ -47,8 +47,8 @@ enum SearchText {
     private static func folded(_ text: String) -> Folded {
         // Nearly all metadata is ASCII, which needs no tables to be folded.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().utf8CString }
-        // What looks alike becomes the same, letters and their accents apart: Foundation would do so
-        // too, but its tables cost the app a tenth of its start.
+        // What looks alike becomes the same, letters and their accents apart: Foundation would do
+        // so too, but its tables cost the app a tenth of its start.
         guard let apart = g_utf8_normalize(text, -1, G_NORMALIZE_ALL) else {
             return text.lowercased().utf8CString
         }

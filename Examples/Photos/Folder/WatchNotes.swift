@@ -4,8 +4,8 @@
     import Glibc
     import PhotosCore
 
-    /// Makes an ``FolderIndex/Edit`` of what inotify says: no effects, so that it can be tested with
-    /// words that a kernel says rarely.
+    /// Makes an ``FolderIndex/Edit`` of what inotify says: no effects, so that it can be tested
+    /// with words that a kernel says rarely.
     package struct WatchNotes {
         /// One event, its folder looked up already.
         package struct Event {

@@ -62,7 +62,8 @@ extension PhotoPath: CustomStringConvertible {
 }
 
 extension PhotoPath {
-    /// The path as text from which `init(escaped:)` makes the same path: `%` and what is no UTF-8 as `%XX`.
+    /// The path as text from which `init(escaped:)` makes the same path: `%` and what is no UTF-8
+    /// as `%XX`.
     public var escaped: String {
         var text = ""
         var rest = bytes[...]
@@ -80,7 +81,8 @@ extension PhotoPath {
         return text
     }
 
-    /// Makes the path that ``escaped`` wrote, or nil if a `%` is not followed by two hexadecimal digits.
+    /// Makes the path that ``escaped`` wrote, or nil if a `%` is not followed by two hexadecimal
+    /// digits.
     public init?(escaped: String) {
         var bytes: [UInt8] = []
         var rest = Array(escaped.utf8)[...]

@@ -23,8 +23,8 @@ public struct SeenList: Equatable, Sendable, Codable {
         case entries, total, isWhole, asked
     }
 
-    /// Reads a list, which a damaged file may have made one that cannot be: no photo is in it twice,
-    /// as it would be gone through for ever.
+    /// Reads a list, which a damaged file may have made one that cannot be: no photo is in it
+    /// twice, as it would be gone through for ever.
     public init(from decoder: any Decoder) throws {
         let parts = try decoder.container(keyedBy: CodingKeys.self)
         var ids: Set<Photo.ID> = []

@@ -5,8 +5,8 @@ import Synchronization
 /// What was answered after who asked had been told from memory: for a while it is the answer to the
 /// same question.
 ///
-/// Who hears that there are answers again asks again. Where the server is slow each time, that would
-/// come too late as well, and so on for ever.
+/// Who hears that there are answers again asks again. Where the server is slow each time, that
+/// would come too late as well, and so on for ever.
 final class LateAnswers: Sendable {
     enum Question: Hashable {
         case page(PhotoSource, PhotoPage.Cursor?, limit: Int)

@@ -7,9 +7,9 @@ public import Minya
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
 /// is asked each time; who waits too long for it is told what was seen, too, and until there is an
 /// answer again the next ones are told so at once. The request goes on meanwhile: a server that is
-/// slow is heard in the end, which ``comebacks`` tells who was told from memory. That it said no is told as it is, and so is an
-/// answer that cannot be read: only where there was none at all, or one of somebody in between,
-/// there is a use for an old one. A photo that is gone is forgotten.
+/// slow is heard in the end, which ``comebacks`` tells who was told from memory. That it said no is
+/// told as it is, and so is an answer that cannot be read: only where there was none at all, or one
+/// of somebody in between, there is a use for an old one. A photo that is gone is forgotten.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos

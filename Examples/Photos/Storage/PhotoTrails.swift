@@ -17,7 +17,8 @@ public protocol PhotoTrails: Storage {
     /// Leaves word on a trail; nobody hears it when nobody follows.
     func leave(_ photo: Photo.ID, on trail: PhotoTrail)
 
-    /// The photos that are left on a trail from here on, for one who follows; the newest of several.
+    /// The photos that are left on a trail from here on, for one who follows; the newest of
+    /// several.
     func photos(on trail: PhotoTrail) -> AsyncStream<Photo.ID>
 
     /// Wishes that the page shows another photo, in the place of what was wished before.

@@ -88,8 +88,8 @@ public final class Mediator {
     /// ```
     ///
     /// The view that a scene is registered with is shown until its controller asks for another, in
-    /// ``ViewController/firstView`` or with `replaceView(with:)`. A second call for a kind takes the
-    /// place of the first.
+    /// ``ViewController/firstView`` or with `replaceView(with:)`. A second call for a kind takes
+    /// the place of the first.
     public func register<V: View>(view: V.Type, as kind: ViewKind<V.Pipe>) {
         views.register(view, as: kind)
     }

@@ -15,7 +15,8 @@ public protocol Navigation: AnyObject {
     /// The open scenes, the visible one last.
     var scenes: [Scene] { get }
 
-    /// Shows a scene, and returns the navigation that has it: a tab, a sheet or a window is another.
+    /// Shows a scene, and returns the navigation that has it: a tab, a sheet or a window is
+    /// another.
     ///
     /// What a host has no way to show is shown as a page.
     func show(_ scene: Scene, as presentation: Presentation) -> any Navigation

@@ -5,7 +5,8 @@ extension Response {
     ///
     /// ```swift
     /// let everything = PhotoQuery(text: "")
-    /// let response: Response<PhotoAction> = .open(.photoPicker, everything, as: .sheet) { result in
+    /// let response: Response<PhotoAction> = .open(.photoPicker, everything, as: .sheet) { result
+    /// in
     ///     result.value.map { PhotoAction.add([$0.title]) }
     /// }
     /// ```

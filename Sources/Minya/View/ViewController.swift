@@ -17,8 +17,8 @@
 /// }
 /// ```
 ///
-/// Opening, finishing, alerts and performing responses are methods that the `Scene` folder gives every
-/// controller.
+/// Opening, finishing, alerts and performing responses are methods that the `Scene` folder gives
+/// every controller.
 @MainActor
 public protocol ViewController: Observing {
     /// The pipeline whose requests the controller performs.

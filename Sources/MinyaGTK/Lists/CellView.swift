@@ -6,8 +6,8 @@ import CAdwaita
 ///
 /// A click opens a row, or a double click where ``opensByClick`` is false, and so does Enter; arrow
 /// keys select the next one, Space selects or deselects, and so does a click with Control, which
-/// opens nothing. Passing over rows with the pointer selects none. Cells are made for what is visible and bound again to other rows while
-/// the person scrolls.
+/// opens nothing. Passing over rows with the pointer selects none. Cells are made for what is
+/// visible and bound again to other rows while the person scrolls.
 public class CellView<ID: Hashable, Cell: Widget>: Widget {
     /// Where a row that is scrolled to comes to stand.
     public enum Place: Sendable {

@@ -2,7 +2,8 @@
 
 import CAdwaita
 
-/// How large a window is, and whether it is maximized; GTK itself makes none larger than its monitor.
+/// How large a window is, and whether it is maximized; GTK itself makes none larger than its
+/// monitor.
 struct WindowState: Equatable {
     var width: Int
     var height: Int

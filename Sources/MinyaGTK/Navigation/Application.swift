@@ -45,7 +45,8 @@ public final class Application {
     /// Called once `run()` is about to end, which waits for it, but no longer than
     /// ``endingPatience``.
     ///
-    /// It is the place to close files. A second start that the first one takes over does not call it.
+    /// It is the place to close files. A second start that the first one takes over does not call
+    /// it.
     public var onEnd: (() async -> Void)?
 
     /// Whether windows open as large as the last one was, from one start to the next.
@@ -93,8 +94,8 @@ public final class Application {
         g_object_unref(pointer)
     }
 
-    /// Runs until the last window is closed, `quit()` is called or the process is asked to terminate,
-    /// and gives the exit status.
+    /// Runs until the last window is closed, `quit()` is called or the process is asked to
+    /// terminate, and gives the exit status.
     ///
     /// Without a display it says so on the standard error output and gives 1. The arguments are the
     /// caller's; when an application of the same id runs already, `uris` are handed to it, and this

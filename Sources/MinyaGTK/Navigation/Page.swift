@@ -88,8 +88,8 @@ final class Page: Box {
 
     // MARK: - The keyboard
 
-    /// Calls `body` once the page was laid out, with all that it shows by then: of what has no place
-    /// yet GTK believes that it comes first.
+    /// Calls `body` once the page was laid out, with all that it shows by then: of what has no
+    /// place yet GTK believes that it comes first.
     func onceSettled(_ body: @escaping @MainActor (Page) -> Void) {
         afterLayout { [weak self] in
             self?.afterLayoutBeforePaint {

@@ -8,8 +8,8 @@ public import Minya
 /// Put its `pointer` into whatever GTK container there is. Pages are pushed in it, and the person
 /// goes back by Alt+Left, Escape, the Back key and the mouse's back button, and moves the keyboard
 /// to the other column by F6, as in a window of Minya's, unless the keyboard is in what the program
-/// has beside it. When the container is destroyed, or the widget taken out of its window and not put
-/// into another one at once, all scenes close and answer `.cancelled`, once each.
+/// has beside it. When the container is destroyed, or the widget taken out of its window and not
+/// put into another one at once, all scenes close and answer `.cancelled`, once each.
 ///
 /// It keeps itself for as long as it is in a window.
 ///

@@ -25,7 +25,8 @@ struct DecodingCost {
         self.keptBytesPerPixel = keptBytesPerPixel
     }
 
-    /// In bytes, of a picture that is decoded to a size; a JPEG is decoded to a half, a quarter or an eighth first.
+    /// In bytes, of a picture that is decoded to a size; a JPEG is decoded to a half, a quarter or
+    /// an eighth first.
     func bytes(_ original: PictureSize, decodedTo wanted: PictureSize) -> Int {
         let pixels = original.width * original.height
         let copy = wanted.width * wanted.height * 4

@@ -156,8 +156,8 @@ public final class FetchedPictures: Sendable {
         shrink(&state)
     }
 
-    /// The pictures in the folder; other files in it are left alone, but for what a process that was
-    /// killed had begun to write.
+    /// The pictures in the folder; other files in it are left alone, but for what a process that
+    /// was killed had begun to write.
     private func stamps() -> [(String, PictureFile.Stamp)] {
         let longAgo = Int(g_get_real_time() / 1_000_000) - Self.longestWriting
         return names().compactMap { name in

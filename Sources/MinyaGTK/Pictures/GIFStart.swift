@@ -43,7 +43,8 @@ struct GIFStart {
             // What begins otherwise is no GIF.
             if byte == UInt8(ascii: "G") { enter(.screen, 12) } else { enter(.beyond) }
         case .screen, .picture:
-            // What tells of a table of colours is the 11th byte of the screen, the last of a picture.
+            // What tells of a table of colours is the 11th byte of the screen, the last of a
+            // picture.
             if part == .screen ? left == 2 : left == 0 { last = byte }
             guard left == 0 else { return false }
             skipped = last & 0x80 == 0 ? 0 : 3 << (Int(last & 7) + 1)

@@ -12,7 +12,8 @@ struct JPEGScans {
     /// How many scans have begun.
     private(set) var count = 0
 
-    /// What keeping all of it takes, in bytes for a pixel of the picture; 0 if it comes line by line.
+    /// What keeping all of it takes, in bytes for a pixel of the picture; 0 if it comes line by
+    /// line.
     private(set) var keptBytesPerPixel = 0.0
 
     /// Whether the mark that ends a JPEG has passed. Cameras append films to it.
@@ -107,7 +108,8 @@ struct JPEGScans {
         }
     }
 
-    /// Two bytes for each sample of each component, of which some have fewer than the picture pixels.
+    /// Two bytes for each sample of each component, of which some have fewer than the picture
+    /// pixels.
     private func kept(inFirst components: UInt8) -> Double {
         guard frame.count > 5, isProgressive || components < frame[5] else { return 0 }
         let factors = stride(from: 7, to: frame.count, by: 3).map { index in

@@ -9,7 +9,8 @@ final class LargePictureTurn {
     private static let small = 64 << 20
     private var isHeld = false
 
-    /// Waits until it is this picture's turn; false if it was cancelled before. It blocks a worker's thread.
+    /// Waits until it is this picture's turn; false if it was cancelled before. It blocks a
+    /// worker's thread.
     func take(bytes: Int, _ isCancelled: () -> Bool) -> Bool {
         guard bytes > Self.small, !isHeld else { return true }
         while Self.turn.wait(timeout: .now() + .milliseconds(20)) == .timedOut {

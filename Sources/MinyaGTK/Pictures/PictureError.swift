@@ -10,11 +10,13 @@ public enum PictureError: Error, Equatable, Sendable {
     case notAFile
     /// The content is nothing that can be shown.
     case noPicture
-    /// The picture has more pixels than is safe to decode; none are known of a file that is too long.
+    /// The picture has more pixels than is safe to decode; none are known of a file that is too
+    /// long.
     case tooLarge(width: Int, height: Int)
     /// It began as a picture and broke.
     case damaged
-    /// Its source could not bring it, and why in a sentence for the person; empty if that is not known.
+    /// Its source could not bring it, and why in a sentence for the person; empty if that is not
+    /// known.
     case notFetched(String)
     /// Nobody waits for the picture any more.
     case cancelled

@@ -17,7 +17,8 @@ struct PixbufReader {
     }
 
     private static let piece = 64 * 1024
-    /// No more of a file is read, in bytes: it may claim any length without taking room on the disk.
+    /// No more of a file is read, in bytes: it may claim any length without taking room on the
+    /// disk.
     private static let longest = DecodingCost.limit
 
     /// The size to decode a picture of a size to.

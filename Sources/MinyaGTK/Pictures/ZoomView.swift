@@ -5,8 +5,8 @@ import CAdwaita
 /// Shows one picture file, which the person may look at as closely as its pixels go.
 ///
 /// The whole picture is decoded as large as the view; who zooms in gets more of it, up to 40
-/// million pixels and 32,000 a side. What is shown stays until the better picture is there, and nothing is decoded
-/// on the main thread.
+/// million pixels and 32,000 a side. What is shown stays until the better picture is there, and
+/// nothing is decoded on the main thread.
 ///
 /// The wheel of a mouse zooms about the pointer, with Control also two fingers on a touchpad, which
 /// otherwise move the picture; Shift and the wheel move it sideways. So do dragging, the scrollbars

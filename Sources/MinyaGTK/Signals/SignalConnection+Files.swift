@@ -19,8 +19,8 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true says that what was
-    /// dropped was taken.
+    /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true says that what
+    /// was dropped was taken.
     convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         value body: @escaping @MainActor (UnsafePointer<GValue>?) -> Bool

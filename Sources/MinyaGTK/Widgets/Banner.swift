@@ -67,15 +67,16 @@ open class Banner: Widget {
         }
     }
 
-    /// Whether it has something to say: then it is seen, unless another one in the window says that.
+    /// Whether it has something to say: then it is seen, unless another one in the window says
+    /// that.
     public var isRevealed = false {
         didSet { Self.settle() }
     }
 
     /// Whether this one says all that another would, which is not seen then beside it.
     ///
-    /// Two pages beside each other may have the same to say. By default no banner speaks for another.
-    /// What it depends on is looked at again when ``isRevealed`` is set.
+    /// Two pages beside each other may have the same to say. By default no banner speaks for
+    /// another. What it depends on is looked at again when ``isRevealed`` is set.
     open func says(allOf other: Banner) -> Bool { false }
 
     /// Whether it is seen, or on its way.

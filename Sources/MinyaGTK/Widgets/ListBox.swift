@@ -2,7 +2,8 @@
 
 import CAdwaita
 
-/// A short column of rows that can be activated; for long lists there are `ListView` and `GridView`.
+/// A short column of rows that can be activated; for long lists there are `ListView` and
+/// `GridView`.
 public final class ListBox: Widget {
     /// Called with the index of a row that was clicked or activated by the keyboard.
     public var onActivate: ((Int) -> Void)?

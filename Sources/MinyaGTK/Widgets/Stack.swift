@@ -4,8 +4,8 @@ import CAdwaita
 
 /// Several pages in one place, of which one is shown.
 public final class Stack: Widget {
-    /// Called when the keyboard was in the page that went, or nowhere, and the one that is shown has
-    /// nothing that takes it.
+    /// Called when the keyboard was in the page that went, or nowhere, and the one that is shown
+    /// has nothing that takes it.
     public var onKeyboardLoss: (() -> Void)?
 
     /// What had the keyboard in each page that was left with it.
@@ -33,8 +33,8 @@ public final class Stack: Widget {
 
     /// The name of the page that is shown; a name that no page has changes nothing.
     ///
-    /// It takes the keyboard if that is nowhere in the window, or in the page that goes; a page that
-    /// is shown again gives it back to what had it.
+    /// It takes the keyboard if that is nowhere in the window, or in the page that goes; a page
+    /// that is shown again gives it back to what had it.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {

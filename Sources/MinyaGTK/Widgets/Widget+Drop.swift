@@ -5,8 +5,8 @@ import CAdwaita
 extension Widget {
     /// Calls `body` with the URIs of files and folders that the person drags here and lets go.
     ///
-    /// Which of them are folders is not known: asking the disk could take as long as a network does,
-    /// and is work for a Service.
+    /// Which of them are folders is not known: asking the disk could take as long as a network
+    /// does, and is work for a Service.
     ///
     /// While they are over the widget it has GTK's style of a place that takes them,
     /// `:drop(active)`.

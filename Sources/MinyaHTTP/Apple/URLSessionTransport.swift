@@ -5,8 +5,8 @@
 
     /// The engine on Apple's systems: URLSession, without its cache, cookies and passwords.
     ///
-    /// URLSession has no limit of its own for connecting: the idle limit holds there, too. A body of
-    /// several pieces is written into one file before it is sent.
+    /// URLSession has no limit of its own for connecting: the idle limit holds there, too. A body
+    /// of several pieces is written into one file before it is sent.
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
 

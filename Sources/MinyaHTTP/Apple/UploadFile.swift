@@ -3,7 +3,8 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// A body as one file, as URLSession reads it: it can be sent again, and none of it is in memory.
+    /// A body as one file, as URLSession reads it: it can be sent again, and none of it is in
+    /// memory.
     final class UploadFile: Sendable {
         let url: URL
         private let isOurs: Bool

@@ -14,8 +14,8 @@
 /// ```
 ///
 /// It keeps what carries an ETag or a date, and throws away what was not used for the longest time
-/// when it has grown too large. Several processes may share the folder. Addresses and keys are not in it: its files are named by a digest.
-/// A file that is damaged counts as none.
+/// when it has grown too large. Several processes may share the folder. Addresses and keys are not
+/// in it: its files are named by a digest. A file that is damaged counts as none.
 public actor HTTPCache {
     private struct Kept {
         var size: Int

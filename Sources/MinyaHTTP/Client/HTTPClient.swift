@@ -11,8 +11,8 @@ import Minya
 /// let names = try await client.send(.get("names", answer: .json([String].self)))
 /// ```
 ///
-/// Each request ends in one of three: a value, a `Rejection` that is thrown when the server said no,
-/// or an ``HTTPFailure``. Cancelling the task closes the connection.
+/// Each request ends in one of three: a value, a `Rejection` that is thrown when the server said
+/// no, or an ``HTTPFailure``. Cancelling the task closes the connection.
 public final class HTTPClient: Sendable {
     /// The address that the paths of requests are below.
     public let base: String
@@ -65,8 +65,9 @@ public final class HTTPClient: Sendable {
 
     /// Sends a request and makes the value of the answer, off the main actor.
     ///
-    /// - Throws: A `Rejection` when the server said no, an ``HTTPFailure`` when there was no answer,
-    ///   a gateway's instead of the server's or none that could be read, and what the request's own answer throws.
+    /// - Throws: A `Rejection` when the server said no; an ``HTTPFailure`` when there was no answer,
+    ///   a gateway's in the server's place, or none that could be read; and what the request's own
+    ///   answer throws.
     public func send<Answer>(_ request: HTTPRequest<Answer>) async throws -> Answer {
         defer { request.progress?.finish() }
         let exchange = try exchange(for: request)

@@ -7,8 +7,8 @@
     /// How an exchange ended, in our words.
     struct CurlEnding {
         let result: CurlTransfer.Ending
-        /// Whether what was read was no answer, on a connection that had carried another one: it was
-        /// the rest of that, which was longer than its server had said.
+        /// Whether what was read was no answer, on a connection that had carried another one: it
+        /// was the rest of that, which was longer than its server had said.
         let isLeftover: Bool
 
         /// - Parameters:

@@ -18,8 +18,8 @@
         /// nil until libcurl is here.
         private let loop = Mutex<CurlLoop?>(nil)
 
-        /// An engine with connections of its own; libcurl is loaded, and its thread starts, with the
-        /// first exchange.
+        /// An engine with connections of its own; libcurl is loaded, and its thread starts, with
+        /// the first exchange.
         ///
         /// - Parameters:
         ///   - authorities: A file of certificates in PEM that are trusted instead of the system's.
@@ -63,7 +63,8 @@
             }.get()
         }
 
-        /// Where libcurl is missing it is looked for again each time: it may be installed meanwhile.
+        /// Where libcurl is missing it is looked for again each time: it may be installed
+        /// meanwhile.
         private func startedLoop(for exchange: HTTPExchange) throws(HTTPFailure) -> CurlLoop {
             do throws(HTTPFailure.Reason) {
                 return try loop.withLock { loop throws(HTTPFailure.Reason) in

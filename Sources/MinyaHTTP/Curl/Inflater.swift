@@ -28,7 +28,8 @@
             room.deallocate()
         }
 
-        /// Hands on what these bytes become, piece by piece, so that a bomb is seen while it bursts.
+        /// Hands on what these bytes become, piece by piece, so that a bomb is seen while it
+        /// bursts.
         func inflate(
             _ bytes: UnsafeRawBufferPointer,
             into sink: (UnsafeRawBufferPointer) throws(HTTPFailure.Reason) -> Void

@@ -8,7 +8,8 @@ import Synchronization
     import Darwin
 #endif
 
-/// Files that are written beside their places, and what is left of them by a process that was killed.
+/// Files that are written beside their places, and what is left of them by a process that was
+/// killed.
 enum LeftParts {
     /// What the names of all parts begin with.
     static let prefix = ".minya-part-"

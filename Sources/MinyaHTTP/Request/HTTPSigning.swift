@@ -12,8 +12,8 @@
 /// ```
 ///
 /// OAuth 1.0a is such a one: its nonce and its time are another for each attempt. Before they are
-/// signed, requests of the same signer to the same address are the same: they share an exchange, and
-/// what was kept of it.
+/// signed, requests of the same signer to the same address are the same: they share an exchange,
+/// and what was kept of it.
 public struct HTTPSigning: Sendable {
     let signer: Secret
     let sign: @Sendable (HTTPExchange) -> HTTPAuthorization

@@ -2,7 +2,8 @@
 
 import Synchronization
 
-/// A body on its way from a transport to one reader, which holds the transport back when it is slow.
+/// A body on its way from a transport to one reader, which holds the transport back when it is
+/// slow.
 ///
 /// ```swift
 /// let body = HTTPBodyStream()

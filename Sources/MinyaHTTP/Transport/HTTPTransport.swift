@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The engine that carries exchanges: libcurl on Linux, URLSession on Apple's systems, a stub in tests.
+/// The engine that carries exchanges: libcurl on Linux, URLSession on Apple's systems, a stub in
+/// tests.
 ///
 /// ```swift
 /// struct Stub: HTTPTransport {

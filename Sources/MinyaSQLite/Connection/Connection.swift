@@ -31,7 +31,8 @@ final class Connection {
     private var own: [String: Statement] = [:]
     /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
     var found: TablesUsed?
-    /// What a statement uses that SQLite has prepared anew, after tables, views or triggers changed.
+    /// What a statement uses that SQLite has prepared anew, after tables, views or triggers
+    /// changed.
     var foundAnew = TablesUsed()
     @exclusivity(unchecked)
     var hasFoundAnew = false
@@ -197,7 +198,8 @@ final class Connection {
         while try statement.step() {}
     }
 
-    /// What a transaction is begun and ended with is not given up: it would be kept, and said not to be.
+    /// What a transaction is begun and ended with is not given up: it would be kept, and said not
+    /// to be.
     private var givesUp: Bool { !isControlling && (ticket?.isCancelled == true || isOverdue) }
 
     var isOverdue: Bool {
@@ -209,7 +211,8 @@ final class Connection {
 
     func failed(_ status: Int32, in statement: Statement) -> DatabaseError {
         let error = error(status, sql: statement.sql)
-        // Some errors end the whole transaction; what follows must not be kept statement by statement.
+        // Some errors end the whole transaction; what follows must not be kept statement by
+        // statement.
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 { lost = error }
         return error
     }

@@ -13,7 +13,8 @@ struct Loan {
 }
 
 extension Connection {
-    /// Takes the log into the file when it is long, as SQLite does by itself, but on its own thread.
+    /// Takes the log into the file when it is long, as SQLite does by itself, but on its own
+    /// thread.
     func tidiesUpItself() {
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_wal_hook(

@@ -61,8 +61,8 @@ struct Place: Sendable {
 
     private var hasJournal: Bool { !isMemory && access(path + "-journal", F_OK) == 0 }
 
-    /// Whether the first page has our mark, or there is none yet; without SQLite, and at the place that
-    /// its file format says.
+    /// Whether the first page has our mark, or there is none yet; without SQLite, and at the place
+    /// that its file format says.
     private var isMarkedOrNew: Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return true }

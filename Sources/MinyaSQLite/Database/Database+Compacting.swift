@@ -4,9 +4,9 @@ extension Database {
     /// Makes the file anew from what is in it, and empties its log: what was deleted is in neither.
     ///
     /// It is done on the writer's own thread, and takes as long as reading the file and writing it.
-    /// Nothing is lost where it cannot be done, and `busy` is thrown when others use the file for too
-    /// long. Rows of a table that has no `INTEGER PRIMARY KEY` may get other numbers, so an index that
-    /// names them by these, as one of words may, is then to be made anew.
+    /// Nothing is lost where it cannot be done, and `busy` is thrown when others use the file for
+    /// too long. Rows of a table that has no `INTEGER PRIMARY KEY` may get other numbers, so an
+    /// index that names them by these, as one of words may, is then to be made anew.
     ///
     /// ```swift
     /// func forgetSearches(in database: Database) async throws(DatabaseError) {

@@ -3,7 +3,8 @@
 internal import CSQLite
 
 extension Database {
-    /// Reads the whole file and throws `damaged` if any of it is broken; takes as long as that does.
+    /// Reads the whole file and throws `damaged` if any of it is broken; takes as long as that
+    /// does.
     public func check() async throws(DatabaseError) {
         let file = file
         try await read { reader throws(DatabaseError) in
@@ -38,8 +39,8 @@ extension Database {
         guard rename(file, aside) == 0 else {
             throw .cannotOpen(file: file, reason: String(cString: strerror(minya_errno())))
         }
-        // A log belongs to its file. If it stayed because of a crash here, SQLite would throw it away
-        // as soon as it finds it beside a new file.
+        // A log belongs to its file. If it stayed because of a crash here, SQLite would throw it
+        // away as soon as it finds it beside a new file.
         for end in ["-wal", "-shm", "-journal"] { rename(file + end, aside + end) }
         return aside
     }

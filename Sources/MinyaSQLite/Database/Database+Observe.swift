@@ -3,9 +3,10 @@
 extension Database: Finding {
     /// What a query finds, at once and whenever its tables change; equal values are left out.
     ///
-    /// Writes of other processes are seen within a fifth of a second. A query that takes less than a
-    /// tenth of a millisecond is read again where the write was done, as soon as that is kept; any other,
-    /// or one that has become longer, on a reader's thread, when the next value is asked for.
+    /// Writes of other processes are seen within a fifth of a second. A query that takes less than
+    /// a tenth of a millisecond is read again where the write was done, as soon as that is kept;
+    /// any other, or one that has become longer, on a reader's thread, when the next value is asked
+    /// for.
     ///
     /// ```swift
     /// func titles(in database: Database) -> DatabaseChanges<[String]> {
@@ -33,8 +34,8 @@ extension Database: Finding {
         try await onReader { connection throws(DatabaseError) in try connection.find(query) }
     }
 
-    /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory, where
-    /// there are no others.
+    /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory,
+    /// where there are no others.
     func lookForOthers() -> Task<Void, Never>? {
         guard !place.isMemory else { return nil }
         return Task { [writer, weak watchers] in

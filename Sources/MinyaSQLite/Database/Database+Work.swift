@@ -28,15 +28,15 @@ extension Database {
 
     /// Changes the database in one transaction: all of the work is kept, or nothing.
     ///
-    /// Writes are done one after the other, never on the main thread: on one of the database's own, or,
-    /// as long as each takes less than a millisecond, where the task is, which is sooner than handing it
-    /// over. Of all databases one at a time is written so: a write that is longer than those before it
-    /// leaves other tasks their threads.
+    /// Writes are done one after the other, never on the main thread: on one of the database's own,
+    /// or, as long as each takes less than a millisecond, where the task is, which is sooner than
+    /// handing it over. Of all databases one at a time is written so: a write that is longer than
+    /// those before it leaves other tasks their threads.
     ///
-    /// If the work throws, or its task is cancelled, what it did is rolled back. When this returns, the
-    /// work outlives a crash of the app; if the power fails, the last writes may be gone, each as a
-    /// whole. Throws `busy` when another program holds the lock for too long, and `full` when the disk
-    /// is.
+    /// If the work throws, or its task is cancelled, what it did is rolled back. When this returns,
+    /// the work outlives a crash of the app; if the power fails, the last writes may be gone, each
+    /// as a whole. Throws `busy` when another program holds the lock for too long, and `full` when
+    /// the disk is.
     ///
     /// ```swift
     /// func add(_ titles: [String], to database: Database) async throws(DatabaseError) {

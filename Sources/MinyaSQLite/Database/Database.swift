@@ -4,8 +4,8 @@
 ///
 /// One connection writes and several read at the same time, each on a thread of its own: nothing
 /// waits on the main actor, nor on more than one of the threads that tasks share. A file has a log
-/// beside it (`-wal`), holds its foreign keys, and outlives a crash of the app with every write that
-/// ended.
+/// beside it (`-wal`), holds its foreign keys, and outlives a crash of the app with every write
+/// that ended.
 ///
 /// ```swift
 /// func openPhotos() async throws(DatabaseError) -> Database {

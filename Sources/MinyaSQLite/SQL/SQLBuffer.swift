@@ -40,7 +40,8 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         return unsafeDowncast(made, to: SQLBuffer.self)
     }
 
-    // Inlinable: one that does not outlive its run, and so is on the stack, ends without being counted.
+    // Inlinable: one that does not outlive its run, and so is on the stack, ends without being
+    // counted.
     @inlinable
     deinit {}
 

@@ -61,8 +61,8 @@ actor Lane {
 // MARK: - On the thread of a task
 
 extension Lane {
-    /// Does work where the task is if it is likely to be quick and nobody else is at it, as handing it
-    /// over and back would take longer than it does; else on the thread of its own.
+    /// Does work where the task is if it is likely to be quick and nobody else is at it, as handing
+    /// it over and back would take longer than it does; else on the thread of its own.
     ///
     /// Work that finds the lock of another process before it began is begun anew.
     @concurrent

@@ -29,8 +29,8 @@ public struct FlickrCredentials: Hashable, Sendable {
         case keyring
     }
 
-    /// Names the person in whose name Flickr is asked, by a digest of their token that does not tell
-    /// it; nil for nobody in particular.
+    /// Names the person in whose name Flickr is asked, by a digest of their token that does not
+    /// tell it; nil for nobody in particular.
     public var person: String? {
         guard let token = signing?.token?.token.revealed,
             let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, token, -1)

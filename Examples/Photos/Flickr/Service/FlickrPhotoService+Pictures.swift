@@ -37,8 +37,8 @@ extension FlickrPhotoService {
         }
     }
 
-    /// Anything but a text, which is what a network has in the place of pictures that wants a person
-    /// to sign in.
+    /// Anything but a text, which is what a network has in the place of pictures that wants a
+    /// person to sign in.
     private static let picture = HTTPAnswer<[UInt8]> { response in
         if let media = response.mediaType, media.hasPrefix("text/") {
             throw HTTPFailure.Reason.wrongType(media)

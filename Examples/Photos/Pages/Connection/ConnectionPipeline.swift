@@ -8,7 +8,8 @@ public final class ConnectionPipeline: Pipeline {
     public var isOffline = Status<Bool>(false)
     /// When what the page shows was so, if it is told from memory; else nil.
     public var seen = Status<PhotoDate?>(nil)
-    /// What was told by somebody in between who answers in the place of the photos; nil if nobody is.
+    /// What was told by somebody in between who answers in the place of the photos; nil if nobody
+    /// is.
     public var interception = Status<String?>(nil)
     /// It is to be asked again for what is told from memory.
     public var retry = Input<Void>()

@@ -5,8 +5,8 @@ public import Minya
 /// Follows whether there is a way to the photos, for the store of a page.
 ///
 /// A request is made all the same, whatever it says: what the desktop knows of the network is not
-/// always so. The page's store asks again for what did not come when the way is back, and for what was
-/// told from memory.
+/// always so. The page's store asks again for what did not come when the way is back, and for what
+/// was told from memory.
 public final class ConnectionStore: SubStore {
     public let lifetime = Lifetime()
     public let pipeline: StoreEnd<ConnectionPipeline>

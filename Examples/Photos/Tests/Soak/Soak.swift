@@ -89,7 +89,8 @@ final class Soak {
         ]
         static let ofSheets: [Way] = [.sheetProgram, .sheetEscape, .sheetWindow, .sheetOpener]
 
-        /// Whether a key does it that goes to the page itself; a detail leaves the keyboard beside it.
+        /// Whether a key does it that goes to the page itself; a detail leaves the keyboard beside
+        /// it.
         var isKey: Bool { [.escape, .altLeft, .tab].contains(self) }
 
         var presentation: Presentation {
