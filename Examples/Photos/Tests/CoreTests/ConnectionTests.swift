@@ -11,18 +11,7 @@ struct ConnectionTests {
     private let photos = StubPhotos(count: 3)
 
     init() {
-        host.provide(.photos, photos)
-        host.provide(.favourites, MemoryFavourites())
-        host.provide(.trails, MemoryPhotoTrails())
-        host.provide(.photoFiles, StubFiles())
-        host.provide(.layout, MemoryLayoutChoice())
-        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
-        host.provide(.history, MemorySearchHistory())
-        host.stub(ViewKind.grid)
-        host.stub(ViewKind.list)
-        host.stub(.photoList)
-        host.stub(.photoDetail)
-        host.stub(.interestingness)
+        host.provideStubs(around: photos)
     }
 
     /// Lets what follows a sequence catch up with it.

@@ -16,18 +16,7 @@ struct FromMemoryTests {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
         self.day = day
         photos = RememberingPhotoService(remote, in: MemorySeenPhotos(), now: { day })
-        host.provide(.photos, photos)
-        host.provide(.favourites, MemoryFavourites())
-        host.provide(.trails, MemoryPhotoTrails())
-        host.provide(.photoFiles, StubFiles())
-        host.provide(.layout, MemoryLayoutChoice())
-        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
-        host.provide(.history, MemorySearchHistory())
-        host.stub(ViewKind.grid)
-        host.stub(ViewKind.list)
-        host.stub(.photoList)
-        host.stub(.photoDetail)
-        host.stub(.interestingness)
+        host.provideStubs(around: photos)
     }
 
     /// Lets what follows a sequence catch up with it.

@@ -13,16 +13,7 @@ struct FurtherPagesTests {
     private let photos = StubPhotos(count: 150)
 
     init() {
-        host.provide(.photos, photos)
-        host.provide(.favourites, MemoryFavourites())
-        host.provide(.trails, MemoryPhotoTrails())
-        host.provide(.photoFiles, StubFiles())
-        host.provide(.layout, MemoryLayoutChoice())
-        host.provide(.folderList, MemoryFolderList([PhotoPath("/stub")]))
-        host.provide(.history, MemorySearchHistory())
-        host.stub(ViewKind.grid)
-        host.stub(ViewKind.list)
-        host.stub(.photoDetail)
+        host.provideStubs(around: photos)
     }
 
     private func until(_ isTrue: () -> Bool) async -> Bool {

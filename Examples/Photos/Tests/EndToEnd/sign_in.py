@@ -7,12 +7,12 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 """
 
 import os
-import subprocess
 import sys
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 from flickr import KEY, Server
+from offline import shoot
 from person import BUTTONS, App, press, wait
 
 PAGE = b"<!DOCTYPE html><title>Welcome</title><p>Sign in to use this network."
@@ -79,14 +79,6 @@ def main(photos, stand_in, folder):
                 shoot("sign-in-somebody")
             with start() as app:
                 wait("who does not has it back", lambda: app.find(["label"], contains=OF_THEN))
-
-
-def shoot(name):
-    """Takes a picture of the screen into a folder, for who wants to look."""
-    if os.environ.get("SHOTS"):
-        subprocess.run(["sleep", "0.6"], check=True)
-        subprocess.run(["import", "-window", "root", f"{os.environ['SHOTS']}/{name}.png"],
-                       check=False)
 
 
 if __name__ == "__main__":
