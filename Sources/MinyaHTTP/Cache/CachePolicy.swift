@@ -10,6 +10,12 @@ enum CachePolicy {
         return response.headers["ETag"] != nil || response.headers["Last-Modified"] != nil
     }
 
+    /// Whether it says only that there is no answer now: the errors of RFC 5861, and a network that
+    /// wants a sign-in first.
+    static func isFault(_ response: HTTPResponse) -> Bool {
+        [500, 502, 503, 504, 511].contains(response.status)
+    }
+
     /// The exchange, with the question whether what was kept still holds.
     ///
     /// What the request itself asks is left alone.

@@ -19,6 +19,9 @@ extension HTTPClient {
             }
             throw error
         }
+        if let old, manner.caching == .keptIfUnreachable, CachePolicy.isFault(response) {
+            return old
+        }
         if response.status == 304, let old { return CachePolicy.renewed(old, by: response) }
         if CachePolicy.isWorthKeeping(response) {
             await cache.keep(response, as: name)

@@ -10,7 +10,11 @@
 public enum HTTPCaching: Hashable, Sendable {
     /// The server is asked each time, and sends the body again only when it has changed.
     case revalidate
-    /// The same; and when the server cannot be reached, what was kept is the answer.
+    /// The same; and when the server cannot be reached, what was kept is the answer, however old.
+    ///
+    /// So it is when no secure connection can be made, when the answer breaks off or takes too long,
+    /// and when the server or a gateway says 500, 502, 503, 504 or 511; after the last attempt. Any
+    /// other answer is the server's own: what it refuses is thrown.
     case keptIfUnreachable
     /// Nothing is kept, and nothing that was kept is used.
     case never

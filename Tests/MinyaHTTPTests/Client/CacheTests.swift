@@ -179,17 +179,6 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
-    @Test("What was kept is the answer when the server is not there, if that is wanted")
-    func unreachable() async throws {
-        _ = try await client(server()).send(.get("x", answer: .text))
-        let offline = HTTPFailure(.offline, host: "a.example")
-        let gone = StubTransport { _, _ throws(HTTPFailure) in throw offline }
-        var request = HTTPRequest.get("x", answer: .text)
-        await #expect(throws: offline) { try await client(gone).send(request) }
-        request.caching = .keptIfUnreachable
-        #expect(try await client(gone).send(request) == "body")
-    }
-
     @Test("The digest is that of the standard")
     func digest() {
         let hex = { (text: String) in

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import Testing
+
+@testable import MinyaHTTP
+
+@Suite("What was kept of a server that is not there")
+struct StaleTests {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    /// What comes of a request whose answer was kept when the server is now like this.
+    private func ask(
+        _ caching: HTTPCaching, _ answer: @escaping StubTransport.Answer
+    ) async throws -> String {
+        let kept = HTTPResponse(status: 200, headers: ["ETag": "1"], body: Array("body".utf8))
+        _ = try await client(StubTransport(kept)).send(.get("x", answer: .text))
+        var request = HTTPRequest.get("x", answer: .text)
+        request.caching = caching
+        return try await client(StubTransport(answer)).send(request)
+    }
+
+    private func client(_ transport: StubTransport) -> HTTPClient {
+        HTTPClient(
+            "https://a.example", retry: .never, cache: HTTPCache(folder: folder.path),
+            transport: transport)
+    }
+
+    @Test(
+        "is the answer if that is wanted",
+        arguments: [
+            .offline, .nameNotFound, .refused, .connectionLost, .truncated, .tls(.unknownIssuer),
+            .timedOut(.connect), .timedOut(.idle), .timedOut(.total),
+        ] as [HTTPFailure.Reason])
+    func unreachable(_ reason: HTTPFailure.Reason) async throws {
+        let failure = HTTPFailure(reason, host: "a.example")
+        let gone: StubTransport.Answer = { _, _ throws(HTTPFailure) in throw failure }
+        #expect(try await ask(.keptIfUnreachable, gone) == "body")
+        await #expect(throws: failure) { try await ask(.revalidate, gone) }
+    }
+
+    @Test(
+        "is the answer when it, or a gateway, has a fault", arguments: [500, 502, 503, 504, 511])
+    func fault(_ status: Int) async throws {
+        let fault: StubTransport.Answer = { _, _ in HTTPResponse(status: status) }
+        #expect(try await ask(.keptIfUnreachable, fault) == "body")
+        await #expect(throws: (any Error).self) { try await ask(.revalidate, fault) }
+        // And stays kept.
+        #expect(folder.names.count == 1)
+    }
+
+    @Test(
+        "is no answer for another failure",
+        arguments: [.cancelled, .badAnswer, .tooLarge(limit: 1)] as [HTTPFailure.Reason])
+    func otherFailure(_ reason: HTTPFailure.Reason) async {
+        let failure = HTTPFailure(reason, host: "a.example")
+        await #expect(throws: failure) {
+            try await ask(.keptIfUnreachable) { _, _ throws(HTTPFailure) in throw failure }
+        }
+    }
+
+    @Test("is no answer when it said no", arguments: [400, 401, 403, 404, 410, 429, 501])
+    func no(_ status: Int) async {
+        await #expect(throws: Rejection.self) {
+            try await ask(.keptIfUnreachable) { _, _ in HTTPResponse(status: status) }
+        }
+    }
+
+    @Test("can be nothing: then its fault is told")
+    func nothing() async {
+        var request = HTTPRequest.get("x", answer: .text)
+        request.caching = .keptIfUnreachable
+        let carried = request
+        let away = client(StubTransport(HTTPResponse(status: 504)))
+        await #expect(throws: HTTPFailure(.gateway(status: 504), host: "a.example")) {
+            try await away.send(carried)
+        }
+    }
+}
