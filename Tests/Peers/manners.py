@@ -52,6 +52,7 @@ def redirect(path, target):
 
 redirect("/redirect/loop", lambda peer: "/redirect/loop")
 redirect("/redirect/well", lambda peer: "/well")
+redirect("/redirect/echo", lambda peer: "/echo")
 redirect("/redirect/file", lambda peer: "file:///etc/hostname")
 redirect("/redirect/other", lambda peer: "gopher://localhost/")
 redirect("/redirect/garbage", lambda peer: "http://[::/\\%zz")

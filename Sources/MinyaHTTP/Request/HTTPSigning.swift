@@ -14,6 +14,10 @@
 /// OAuth 1.0a is such a one: its nonce and its time are another for each attempt. Before they are
 /// signed, requests of the same signer to the same address are the same: they share an exchange,
 /// and what was kept of it.
+///
+/// What a redirect leads to is not signed anew: an address of the same server is asked with the
+/// signature of the first one, which a server that signs addresses refuses, and another server gets
+/// none.
 public struct HTTPSigning: Sendable {
     let signer: Secret
     let sign: @Sendable (HTTPExchange) -> HTTPAuthorization

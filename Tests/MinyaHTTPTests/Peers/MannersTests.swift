@@ -40,6 +40,22 @@ extension PeerTests {
             #expect(other.headers["authorization"] == nil)
         }
 
+        @Test("A signature goes where its server redirects, as it was made, and nowhere else")
+        func signature() async throws {
+            let client = peer.client("http")
+            let signing = HTTPSigning(as: Secret("ana")) { exchange in
+                HTTPAuthorization(header: Secret("for \(exchange.url)"))
+            }
+            for (path, signature) in [
+                ("redirect/echo", "for \(client.base)/redirect/echo"), ("redirect/elsewhere", nil),
+            ] {
+                var request = HTTPRequest.get(path, answer: .json(Echo.self))
+                request.signing = signing
+                let echo = try await client.send(request)
+                #expect(echo.headers["authorization"] == signature)
+            }
+        }
+
         @Test("Requests that follow each other use one connection")
         func reuse() async throws {
             let client = peer.client("http")
