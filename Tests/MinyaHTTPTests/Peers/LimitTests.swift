@@ -67,6 +67,38 @@ extension PeerTests {
             #expect(growth <= Memory.limit)
         }
 
+        @Test(
+            "end a connection when they are reached, and not later",
+            arguments: [
+                ("silent", "/", .connect), ("http", "/stall/before", .idle),
+                ("good", "/stall/body", .idle), ("http", "/drip/body", .total),
+            ] as [(String, String, HTTPFailure.Limit)])
+        func closed(_ port: String, _ path: String, _ limit: HTTPFailure.Limit) async throws {
+            let time = Duration.milliseconds(200)
+            var timeouts = HTTPTimeouts()
+            switch limit {
+            case .connect: timeouts.connect = time
+            case .idle: timeouts.idle = time
+            case .total: timeouts.total = time
+            }
+            let client = peer.client(port, timeouts: timeouts, retry: .never)
+            let isNear = try await Timed.endsNear(time) {
+                let start = Timed.now
+                await #expect(throws: HTTPFailure(.timedOut(limit), host: client.description)) {
+                    try await client.send(.get(path, answer: .bytes))
+                }
+                try #require(.nanoseconds(Timed.now - start) >= time, "given up too early")
+                let opened = await peer.first {
+                    $0.event == "opened" && $0.port == port && $0.at > start
+                }
+                let closed = await peer.first {
+                    $0.event == "closed" && $0.connection == opened.connection
+                }
+                #expect(closed.by == "client")
+            }
+            #expect(isNear)
+        }
+
         @Test("The time of one that waits for its turn begins with the turn")
         func turn() async throws {
             let transport = CurlTransport(exchangesPerServer: 1)
@@ -96,14 +128,15 @@ extension PeerTests {
         @Test("A name server that never answers costs no more than the time to connect")
         func silentName() async throws {
             let name = "patient.silent.example"
+            let limit = Duration.milliseconds(200)
             let client = HTTPClient(
-                "http://\(name)", timeouts: HTTPTimeouts(connect: .milliseconds(200)))
-            let clock = ContinuousClock()
-            let start = clock.now
-            await #expect(throws: HTTPFailure(.timedOut(.connect), host: name)) {
-                try await client.send(.get("/", answer: .bytes))
+                "http://\(name)", timeouts: HTTPTimeouts(connect: limit), retry: .never)
+            let isNear = await Timed.endsNear(limit) {
+                await #expect(throws: HTTPFailure(.timedOut(.connect), host: name)) {
+                    try await client.send(.get("/", answer: .bytes))
+                }
             }
-            #expect(clock.now - start < .seconds(3))
+            #expect(isNear)
         }
 
         @Test("A name that nobody has is told apart")

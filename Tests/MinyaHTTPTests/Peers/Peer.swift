@@ -37,7 +37,10 @@ final class Peer: Sendable {
     }
     private struct State {
         var events: [Event] = []
-        var waits: [Wait] = []
+        var waits: [Int: Wait] = [:]
+        var lastID = 0
+        /// Whose test ended before they came to wait.
+        var gone: Set<Int> = []
     }
 
     let ready: Ready
@@ -81,22 +84,34 @@ final class Peer: Sendable {
     private func add(_ event: Event) {
         let woken = state.withLock { state in
             state.events.append(event)
-            let woken = state.waits.filter { $0.isOver(state.events) }
-            if !woken.isEmpty { state.waits.removeAll { $0.isOver(state.events) } }
-            return woken
+            let woken = state.waits.filter { $0.value.isOver(state.events) }
+            for id in woken.keys { state.waits[id] = nil }
+            return woken.values
         }
         for wait in woken { wait.continuation.resume() }
     }
 
-    /// Waits until the events so far are such.
+    /// Waits until the events so far are such, or the test's time is over.
     func wait(until isOver: @escaping @Sendable ([Event]) -> Bool) async {
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                if isOver(state.events) { return true }
-                state.waits.append(Wait(isOver: isOver, continuation: continuation))
-                return false
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
+        }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if isOver(state.events) || state.gone.contains(id) { return true }
+                    state.waits[id] = Wait(isOver: isOver, continuation: continuation)
+                    return false
+                }
+                if isOver { continuation.resume() }
             }
-            if isOver { continuation.resume() }
+        } onCancel: {
+            let wait = state.withLock { state in
+                state.gone.insert(id)
+                return state.waits.removeValue(forKey: id)
+            }
+            wait?.continuation.resume()
         }
     }
 
@@ -120,10 +135,10 @@ final class Peer: Sendable {
     /// A client that trusts this peer's authority.
     func client(
         _ port: String, timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int = 1 << 20,
-        on transport: CurlTransport? = nil
+        retry: HTTPRetry = .standard, on transport: CurlTransport? = nil
     ) -> HTTPClient {
         HTTPClient(
-            base(port), timeouts: timeouts, limit: limit,
+            base(port), timeouts: timeouts, limit: limit, retry: retry,
             transport: transport ?? CurlTransport(authorities: ready.ca))
     }
 }
