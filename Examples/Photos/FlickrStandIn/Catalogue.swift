@@ -51,20 +51,19 @@ actor Catalogue {
         return shown(page.photos).filter { !$0.isPrivate && !$0.isGone }
     }
 
-    /// The one that was put up before a picture, and the one after it.
-    func neighbours(of picture: Picture) -> (older: Picture?, newer: Picture?) {
-        let visible = newest.filter { !$0.isPrivate && !$0.isGone }
-        guard let place = visible.firstIndex(where: { $0.number == picture.number }) else {
-            return (nil, nil)
+    /// The ones that its owner put up before a picture and after it, and how many they have to see.
+    func neighbours(of picture: Picture) -> (older: Picture?, newer: Picture?, count: Int) {
+        let stream = newest.filter {
+            !$0.isPrivate && !$0.isGone && $0.owner == picture.owner
+        }
+        guard let place = stream.firstIndex(where: { $0.number == picture.number }) else {
+            return (nil, nil, stream.count)
         }
         return (
-            visible.indices.contains(place + 1) ? visible[place + 1] : nil,
-            place > 0 ? visible[place - 1] : nil
+            stream.indices.contains(place + 1) ? stream[place + 1] : nil,
+            place > 0 ? stream[place - 1] : nil, stream.count
         )
     }
-
-    /// How many pictures there are to see.
-    var count: Int { newest.count { !$0.isPrivate && !$0.isGone } }
 
     /// What its file says of a picture.
     func detail(of picture: Picture) async -> PhotoDetail? {

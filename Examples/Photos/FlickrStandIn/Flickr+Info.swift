@@ -73,9 +73,9 @@ extension Flickr {
     }
 
     func context(of picture: Picture) async throws -> JSON {
-        let (older, newer) = await catalogue.neighbours(of: picture)
+        let (older, newer, count) = await catalogue.neighbours(of: picture)
         return [
-            "count": .content(.quoted(await catalogue.count)),
+            "count": .content(.quoted(count)),
             "prevphoto": neighbour(older), "nextphoto": neighbour(newer),
         ]
     }

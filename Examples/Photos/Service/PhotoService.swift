@@ -34,7 +34,8 @@ public protocol PhotoService: Service {
     /// The photos that match `query`, in the order ``PhotoOrder/newestFirst`` as far as the service
     /// knows their dates.
     ///
-    /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is brought into it.
+    /// Without a cursor it is the first page; a `limit` outside of 1 to 500 is brought into it. A
+    /// page with fewer photos than that, and more to come, is as many as may be asked for at once.
     func search(
         _ query: PhotoQuery,
         after cursor: PhotoPage.Cursor?,
@@ -100,11 +101,15 @@ extension PhotoService {
     }
 
     /// So many photos of `source` from the start, in as many pages as that takes; what is told from
-    /// memory is told at once, and nobody can be asked for more.
+    /// memory is told at once, and nobody can be asked for more. Nor is a service asked on that gave
+    /// fewer than it was asked for.
     public func first(_ count: Int, of source: PhotoSource) async throws -> PhotoPage {
         var whole = try await page(of: source, after: nil, limit: count)
-        while whole.photos.count < count, whole.seen == nil, let next = whole.next {
-            let page = try await page(of: source, after: next, limit: count - whole.photos.count)
+        var isFull = whole.photos.count >= min(count, Self.largestPage)
+        while whole.photos.count < count, isFull, whole.seen == nil, let next = whole.next {
+            let limit = count - whole.photos.count
+            let page = try await page(of: source, after: next, limit: limit)
+            isFull = page.photos.count >= min(limit, Self.largestPage)
             whole.photos += page.photos
             whole.total = page.total
             whole.next = page.next
@@ -112,4 +117,6 @@ extension PhotoService {
         }
         return whole
     }
+
+    private static var largestPage: Int { 500 }
 }

@@ -39,7 +39,7 @@ extension FlickrPhotoService {
                 if index >= Self.mostAtOnce, let (place, photo) = try await group.next() {
                     found[place] = photo
                 }
-                group.addTask { (index, try await self.photo(id)) }
+                group.addTask { (index, try await self.favourite(id)) }
             }
             for try await (place, photo) in group { found[place] = photo }
             return found.compactMap(\.self)
@@ -47,21 +47,34 @@ extension FlickrPhotoService {
     }
 
     /// One photo as it was some minutes ago at most; nil if Flickr does not show it any more.
-    private func photo(_ id: Photo.ID) async throws -> Photo? {
-        if let known = listed(id) { return known }
-        if let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife {
-            return photo
-        }
-        let asker = asker
+    private func favourite(_ id: Photo.ID) async throws -> Photo? {
         do {
-            let photo = try await detail(of: id).photo
-            guard asker == self.asker else { return photo }
-            if single.count >= Self.mostSingle { single = [:] }
-            single[id] = (photo, now())
-            return photo
+            return try await photo(id, isShown: true)
         } catch let rejection as Rejection where saysGone(rejection) {
             return nil
         }
+    }
+
+    /// One photo as it was some minutes ago at most.
+    ///
+    /// - Parameter isShown: Whether somebody sees it, so that it may be kept where its picture is.
+    func photo(_ id: Photo.ID, isShown: Bool) async throws -> Photo {
+        if let known = known(id) { return known }
+        let asker = asker
+        let photo = try await look(at: try Self.check(id)).photo.photo
+        if isShown { await keepSizes(of: [id]) }
+        guard asker == self.asker else { return photo }
+        if single.count >= Self.mostSingle { single = [:] }
+        single[id] = (photo, now())
+        return photo
+    }
+
+    /// A photo that was told of some minutes ago at most.
+    func known(_ id: Photo.ID) -> Photo? {
+        if let known = listed(id) { return known }
+        guard let (photo, came) = single[id], came.duration(to: now()) <= Self.longestLife
+        else { return nil }
+        return photo
     }
 
     /// Whether Flickr says that a photo is not there, or private.

@@ -27,6 +27,8 @@ public actor FlickrPhotoService: PhotoService {
     var single: [Photo.ID: (photo: Photo, came: ContinuousClock.Instant)] = [:]
     /// The lists that were asked for, the one asked for last at the end.
     private var listings: [(source: PhotoSource, listing: FlickrListing)] = []
+    /// The photos around others, likewise.
+    var streams = FlickrStreams()
 
     private static let mostListings = 8
     static let longestLife = Duration.seconds(300)
@@ -94,7 +96,8 @@ public actor FlickrPhotoService: PhotoService {
     /// The photos that match `query`: see ``PhotoService/search(_:after:limit:)``.
     ///
     /// Flickr does not search among photos: those that a query names are all shown, in its order,
-    /// and its words count for nothing.
+    /// and its words count for nothing. The address of a photo's page finds that photo and those
+    /// around it in its owner's stream, as they were put up.
     public func search(
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
@@ -108,6 +111,9 @@ public actor FlickrPhotoService: PhotoService {
         if let among = query.among {
             return try await page(among: among, after: cursor, limit: limit)
         }
+        if let address = FlickrPhotoAddress(query.text) {
+            return try await page(around: address, after: cursor, limit: limit)
+        }
         return try await page(of: .search(query), after: cursor, limit: limit)
     }
 
@@ -118,7 +124,13 @@ public actor FlickrPhotoService: PhotoService {
 
     /// Everything that Flickr tells of one photo.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        let id = try Self.check(id)
+        let (photo, info) = try await look(at: try Self.check(id))
+        await keepSizes(of: [photo.photo.id])
+        return PhotoDetail(photo, info)
+    }
+
+    /// Asks for everything of one photo, which nobody may be shown yet.
+    func look(at id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
         let fields: HTTPQuery = ["photo_id": id.digits]
         async let info = ask(.info, fields, as: FlickrPhotoInfo.self)
         async let found = ask(.sizes, fields, as: FlickrPhotoSizes.self)
@@ -131,20 +143,7 @@ public actor FlickrPhotoService: PhotoService {
         }
         let photo = FlickrPhoto(known, pictures)
         holdSizes(of: [photo])
-        await keepSizes(of: [photo.photo.id])
-        return PhotoDetail(photo, known)
-    }
-
-    /// The photos that its owner put up before and after a photo.
-    public func neighbours(
-        of id: Photo.ID
-    ) async throws -> (previous: Photo.ID?, next: Photo.ID?) {
-        let fields: HTTPQuery = ["photo_id": try Self.check(id).digits]
-        let context = try await ask(.context, fields, as: FlickrPhotoContext.self)
-        return (
-            context.previous.map { Photo.ID(path: PhotoPath($0)) },
-            context.next.map { Photo.ID(path: PhotoPath($0)) }
-        )
+        return (photo, known)
     }
 
     /// The place itself: there are no folders at Flickr.
@@ -165,6 +164,7 @@ public actor FlickrPhotoService: PhotoService {
 
     private func forgetAnswers() {
         listings = []
+        streams = FlickrStreams()
         single = [:]
     }
 

@@ -3,14 +3,14 @@
 /// What `flickr.photos.getContext` answers: the photos that its owner put up before and after it.
 struct FlickrPhotoContext: Decodable, Equatable {
     /// The one that was put up before; nil for the first.
-    var previous: FlickrID?
+    var older: FlickrPhotoRow?
     /// The one that was put up after; nil for the last.
-    var next: FlickrID?
+    var newer: FlickrPhotoRow?
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
         // Where there is none there is a photo without anything, of the number 0.
-        previous = fields.fields("prevphoto").flatMap { try? FlickrID(in: $0) }
-        next = fields.fields("nextphoto").flatMap { try? FlickrID(in: $0) }
+        older = try? fields.decode(FlickrPhotoRow.self, forKey: AnyKey("prevphoto"))
+        newer = try? fields.decode(FlickrPhotoRow.self, forKey: AnyKey("nextphoto"))
     }
 }

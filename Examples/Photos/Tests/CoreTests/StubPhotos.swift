@@ -15,6 +15,7 @@ final class StubPhotos: PhotoService {
         var cancelled = 0
         var searches: [String] = []
         var refreshes = 0
+        var most = Int.max
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
@@ -91,6 +92,9 @@ final class StubPhotos: PhotoService {
     func describe(_ caption: @escaping @Sendable (Photo) -> String?) {
         state.withLock { $0.caption = caption }
     }
+
+    /// Lets pages have so many photos at most.
+    func giveAtMost(_ count: Int) { state.withLock { $0.most = count } }
 
     /// Keeps searches waiting until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
@@ -199,7 +203,7 @@ final class StubPhotos: PhotoService {
         let start =
             cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
             .map { $0 + 1 } ?? 0
-        let page = Array(all[start...].prefix(limit))
+        let page = Array(all[start...].prefix(min(limit, state.withLock(\.most))))
         let next =
             start + page.count < all.count
             ? page.last.map { PhotoPage.Cursor(after: $0) } : nil

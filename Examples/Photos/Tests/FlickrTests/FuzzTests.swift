@@ -34,8 +34,11 @@ struct FuzzTests {
                 { check(try await $0.detail(of: id)) }
             ),
             (
-                ["flickr.photos.getContext": Samples.context],
-                { _ = try await $0.neighbours(of: id) }
+                [
+                    "flickr.photos.getInfo": Samples.info, "flickr.photos.getSizes": Samples.sizes,
+                    "flickr.photos.getContext": Samples.context,
+                ],
+                { check(try await $0.search(around, after: nil, limit: 60)) }
             ),
             (
                 ["flickr.photos.getSizes": Samples.sizes],
@@ -48,6 +51,7 @@ struct FuzzTests {
         ]
 
     private static let id = Photo.ID(path: PhotoPath("flickr:53000000001"))
+    private static let around = PhotoQuery("https://www.flickr.com/photos/ada/53000000001/")
 
     @Test("are a value, a rejection or a failure, never a crash")
     func mutated() async throws {

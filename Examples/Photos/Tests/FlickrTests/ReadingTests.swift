@@ -138,7 +138,6 @@ struct DetailReadingTests {
     init() {
         server.answer("flickr.photos.getInfo", Samples.info)
         server.answer("flickr.photos.getSizes", Samples.sizes)
-        server.answer("flickr.photos.getContext", Samples.context)
     }
 
     @Test("everything is there, and the largest picture counts")
@@ -165,13 +164,6 @@ struct DetailReadingTests {
         #expect(detail.photo.pixelSize == nil)
         #expect(detail.caption == nil)
         #expect(detail.place == nil)
-    }
-
-    @Test("the photos before and after are told; where there is none there is none")
-    func context() async throws {
-        let neighbours = try await server.service.neighbours(of: id)
-        #expect(neighbours.previous?.description == "flickr:53000000000")
-        #expect(neighbours.next == nil)
     }
 
     @Test(

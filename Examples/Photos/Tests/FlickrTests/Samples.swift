@@ -69,11 +69,26 @@ enum Samples {
         "stat":"ok"}
         """
 
-    static let context = """
-        {"count":{"_content":"3"},"prevphoto":{"id":"53000000000","owner":"12345678@N00",
-        "secret":"0","server":"65535","farm":66,"title":"Before","url":"","thumb":"",
-        "license":"4","media":"photo","is_faved":0},"nextphoto":{"id":0},"stat":"ok"}
+    static let context = context(older: neighbour(0, "Before"), newer: nil, of: 3)
+
+    /// The photos before and after one, of so many that their owner has.
+    static func context(older: String?, newer: String?, of count: Int) -> String {
         """
+        {"count":{"_content":"\(count)"},"prevphoto":\(older ?? "{\"id\":0}"),
+        "nextphoto":\(newer ?? "{\"id\":0}"),"stat":"ok"}
+        """
+    }
+
+    /// A photo as another one's context tells of it.
+    static func neighbour(_ number: Int, _ title: String) -> String {
+        """
+        {"id":"\(53_000_000_000 + number)","owner":"12345678@N00","secret":"0123456789",
+        "server":"65535","farm":66,"title":"\(title)",
+        "url":"/photos/ada/\(53_000_000_000 + number)/",
+        "thumb":"https://live.staticflickr.com/65535/\(number)_0_s.jpg",
+        "license":"4","media":"photo","is_faved":0}
+        """
+    }
 
     static func fault(_ code: String, _ text: String) -> String {
         "{\"stat\":\"fail\",\"code\":\(code),\"message\":\"\(text)\"}"

@@ -28,11 +28,12 @@ final class Pictures: Sendable {
                 words: number.isMultiple(of: 10) ? ["harbour", "sea"] : ["sea"])
         }
         for (number, picture) in all.enumerated() {
-            // Names are in another order than dates.
-            let name = "\(path)/p\(number * 37 % count).jpg"
-            try Data(Self.jpeg(picture)).write(to: URL(filePath: name))
+            try Data(Self.jpeg(picture)).write(to: URL(filePath: file(number)))
         }
     }
+
+    /// Where the file of a picture is; names are in another order than dates.
+    func file(_ number: Int) -> String { "\(path)/p\(number * 37 % all.count).jpg" }
 
     deinit {
         try? FileManager.default.removeItem(atPath: path)

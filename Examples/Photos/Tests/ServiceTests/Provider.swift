@@ -29,12 +29,12 @@ final class Provided: Sendable {
         standIn = provider == .folder ? nil : try StandIn(folder: pictures.path)
     }
 
-    /// A service as the next run of the app would have it.
-    func service() -> any PhotoService {
+    /// A service as the next run of the app would have it, which remembers where pictures are.
+    func service(seen: (any SeenPictures)? = nil) -> any PhotoService {
         guard let standIn else { return FolderPhotoService(folder: pictures.path) }
         let flickr = FlickrPhotoService(
             address: standIn.address,
-            credentials: { FlickrCredentials(key: Secret(StandIn.key)) })
+            credentials: { FlickrCredentials(key: Secret(StandIn.key)) }, seen: seen)
         guard provider == .remembered else { return flickr }
         return RememberingPhotoService(
             flickr, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })

@@ -46,4 +46,63 @@ struct RememberedTests {
             #expect(bytes.range(of: Data(StandIn.key.utf8)) == nil)
         }
     }
+
+    @Test("the photos around one are there in a run that never reaches it, until it is forgotten")
+    func around() async throws {
+        let provided = try shelf.provide(.flickr, count: 40)
+        let home = provided.pictures.path + "-seen"
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let seen = SQLiteSeenPhotos(file: PhotoPath(home + "/seen.sqlite"))
+        let run = { RememberingPhotoService(provided.service(), in: seen, now: { day }) }
+        let service = run()
+        let all = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
+        let text = try #require(all[20].link)
+        let history = ForgettingSearchHistory(
+            MemorySearchHistory(), sparing: MemoryFavourites(), and: { [seen] })
+        try await history.add(text)
+        // Nothing of the list is known that led to the address.
+        try await history.remove("")
+        await service.refresh()
+
+        let source = PhotoSource.search(PhotoQuery(text))
+        let first = try await service.first(60, of: source)
+        #expect(first.photos.map(\.id) == all[19..<31].map(\.id))
+        #expect(first.photos.map(\.title) == all[19..<31].map(\.title))
+        #expect(first.photos.map(\.link) == all[19..<31].map(\.link))
+        let second = try await service.page(of: source, after: first.next, limit: 60)
+        #expect(second.photos.map(\.id) == all[31...].map(\.id) && second.next == nil)
+        let detail = try await service.detail(of: all[35].id)
+        try provided.lose()
+
+        let told = try await run().first(60, of: source)
+        #expect(told.photos == first.photos + second.photos && told.seen == day)
+        #expect(told.total == 21)
+        #expect(try await run().detail(of: all[35].id).photo == detail.photo)
+        try await history.remove(text)
+        await #expect(throws: Failure.self) { try await run().first(60, of: source) }
+        await #expect(throws: Failure.self) { try await run().detail(of: all[35].id) }
+    }
+
+    @Test("a photo that is gone is forgotten by who searches for its address")
+    func gone() async throws {
+        let provided = try shelf.provide(.flickr, count: 5)
+        let home = provided.pictures.path + "-seen"
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        let seen = SQLiteSeenPhotos(file: PhotoPath(home + "/seen.sqlite"))
+        let service = RememberingPhotoService(
+            provided.service(seen: seen), in: seen, now: { day })
+        let all = try await service.search(PhotoQuery(), after: nil, limit: 60).photos
+        let text = try #require(all[2].link)
+        _ = try await service.search(PhotoQuery(text), after: nil, limit: 60)
+        try provided.lose()
+        try FileManager.default.removeItem(atPath: provided.pictures.file(2))
+        try provided.find()
+        await service.refresh()
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery(text), after: nil, limit: 60)
+        }
+        try provided.lose()
+        let told = try await service.search(PhotoQuery(text), after: nil, limit: 60)
+        #expect(told.photos.map(\.id) == [all[1], all[3], all[4]].map(\.id))
+    }
 }

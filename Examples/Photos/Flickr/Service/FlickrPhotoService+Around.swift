@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import PhotosCore
+
+// MARK: - The photos around one
+
+extension FlickrPhotoService {
+    /// The photo of an address, and those around it in its owner's stream.
+    ///
+    /// The first page begins with the one that was put up next, and costs three requests and one
+    /// for each older photo; a further page costs one for each of its photos. That is why it has
+    /// ``FlickrStream/pageSize`` of them at most, but for those that are here already.
+    ///
+    /// Who asks for one photo from the start counts while a person types: then nothing is asked
+    /// for an id that may be half of one, which finds one photo.
+    func page(
+        around address: FlickrPhotoAddress, after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
+        let limit = min(max(limit, 1), 500)
+        if cursor == nil {
+            streams.forget(around: address.id, before: now() - Self.longestLife)
+        }
+        while true {
+            try Task.checkCancellation()
+            let asker = asker
+            guard let (stream, start) = streams.find(around: address.id, after: cursor) else {
+                if cursor == nil, limit == 1, !address.isEnded {
+                    return PhotoPage(photos: [], total: 1)
+                }
+                let new = try await begin(around: address.id, after: cursor?.id)
+                if asker == self.asker { streams.keep(new) }
+                continue
+            }
+            guard stream.needsMore(after: start, limit: limit), let last = stream.last else {
+                return await shown(stream.page(after: start, limit: limit), limit)
+            }
+            do {
+                let older = try await neighbours(of: last).older
+                // Somebody else may have gone on meanwhile, or let all be forgotten.
+                guard asker == self.asker,
+                    var known = streams.find(around: address.id, after: cursor)?.stream,
+                    known.last == last
+                else { continue }
+                known.take(older.map { photo($0, by: known.author) })
+                streams.keep(known)
+            } catch {
+                guard start < stream.photos.count, asker == self.asker,
+                    !(error is CancellationError)
+                else { throw error }
+                // What came is told, and why it does not go on to who goes on.
+                return await shown(stream.page(after: start, limit: limit), limit)
+            }
+        }
+    }
+
+    /// What Flickr tells of the photos that were put up before and after a photo.
+    func neighbours(of id: Photo.ID) async throws -> FlickrPhotoContext {
+        let number = try Self.check(id)
+        do {
+            return try await ask(
+                .context, ["photo_id": number.digits], as: FlickrPhotoContext.self)
+        } catch let rejection as Rejection where saysGone(rejection) {
+            await forget(number)
+            throw rejection
+        }
+    }
+
+    /// Asks for a photo and its neighbours; or for what comes after a later one, which may be of an
+    /// earlier run.
+    private func begin(
+        around id: FlickrID, after former: Photo.ID?
+    ) async throws -> FlickrStream {
+        let photo = Photo.ID(path: PhotoPath(id))
+        async let asked = self.photo(photo, isShown: false)
+        async let told = neighbours(of: former ?? photo)
+        let (itself, neighbours) = try await (asked, told)
+        let author = itself.author
+        var stream = FlickrStream(around: id, after: former, by: author, at: now())
+        if former == nil {
+            if let newer = neighbours.newer, newer.id != id {
+                stream.take(self.photo(newer, by: author))
+            }
+            stream.take(itself)
+        }
+        stream.take(neighbours.older.map { self.photo($0, by: author) })
+        return stream
+    }
+
+    /// A neighbour, as well as it is known: what Flickr tells of it here is little.
+    private func photo(_ row: FlickrPhotoRow, by author: String?) -> Photo {
+        var photo = FlickrPhoto(row).photo
+        if let known = known(photo.id) { return known }
+        photo.author = photo.author ?? author
+        return photo
+    }
+
+    /// A page, of which is kept where its pictures are if somebody sees it.
+    private func shown(_ page: PhotoPage, _ limit: Int) async -> PhotoPage {
+        if limit > 1 { await keepSizes(of: page.photos.map(\.id)) }
+        return page
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("A service whose pages have fewer photos than they are asked for")
+struct ShortPagesTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(count: 30)
+
+    init() {
+        photos.giveAtMost(12)
+        host.provideStubs(around: photos)
+    }
+
+    private func open() async throws -> TestScene<PhotoListStore> {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        return page
+    }
+
+    @Test("is asked for one of them at the start, and for the next one near the end")
+    func list() async throws {
+        let page = try await open()
+        #expect(page.view.photos.count == 12 && photos.searches.count == 1)
+        for count in [24, 30, 30] {
+            page.view.fetchMore.send()
+            await page.idle()
+            #expect(page.view.photos.count == count)
+        }
+        #expect(photos.searches.count == 3)
+    }
+
+    @Test("is asked for the next one by who goes on beyond the end, and the list follows")
+    func photo() async throws {
+        let page = try await open()
+        let context = PhotoDetailContext(
+            photos: page.view.photos.items, index: 11, total: page.view.total,
+            source: .search(PhotoQuery()), next: PhotoPage.Cursor(after: page.view.photos[11]),
+            trail: nil)
+        let photo = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        await photo.idle()
+        for index in [12, 13] {
+            photo.view.next.send()
+            await photo.idle()
+            #expect(photo.view.photo?.title == "Picture \(index)")
+        }
+        photo.view.previous.send()
+        await photo.idle()
+        #expect(photo.view.photo?.title == "Picture 12")
+        for _ in 0..<30 { photo.view.next.send() }
+        await photo.idle()
+        #expect(photo.view.place == PhotoPlace(index: 29, total: 30))
+    }
+
+    @Test("begins anew with one of them, and goes on from there")
+    func refreshed() async throws {
+        let page = try await open()
+        page.view.fetchMore.send()
+        await page.idle()
+        photos.change(.refreshed)
+        for _ in 0..<1_000 where page.view.photos.count != 12 { await Task.yield() }
+        #expect(page.view.photos.count == 12)
+        page.view.fetchMore.send()
+        await page.idle()
+        #expect(page.view.photos.count == 24)
+    }
+
+    @Test("that gives as many as a page may have is asked on")
+    func full() async throws {
+        let many = StubPhotos(count: 1_300)
+        many.giveAtMost(500)
+        let whole = try await many.first(.max, of: .search(PhotoQuery()))
+        #expect(whole.photos.count == 1_300 && whole.next == nil)
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaHTTP
+import PhotosCore
+
+/// The photos that somebody put up, as a ``Server`` tells of them.
+struct Stream {
+    let server = Server()
+    private static let first = 53_000_000_000
+
+    static func id(_ number: Int) -> Photo.ID {
+        Photo.ID(path: PhotoPath("flickr:\(first + number)"))
+    }
+
+    static func query(_ number: Int, ended: Bool = true) -> PhotoQuery {
+        PhotoQuery("https://www.flickr.com/photos/ada/\(first + number)\(ended ? "/" : "")")
+    }
+
+    /// Serves photos by their numbers, the one put up last first.
+    init(_ numbers: some Sequence<Int>) {
+        server.answer("flickr.photos.getSizes", Samples.sizes)
+        become(Array(numbers))
+    }
+
+    /// Serves other photos from here on.
+    func become(_ numbers: [Int]) {
+        lead { number in
+            guard let place = numbers.firstIndex(of: number) else { return nil }
+            return (
+                older: numbers.indices.contains(place + 1) ? numbers[place + 1] : nil,
+                newer: place > 0 ? numbers[place - 1] : nil
+            )
+        }
+    }
+
+    /// Leads from each photo to those around it; there are no others than those that lead on.
+    func lead(_ way: @escaping @Sendable (Int) -> (older: Int?, newer: Int?)?) {
+        server.answer("flickr.photos.getContext") { asked in
+            guard let number = Self.number(asked), let (older, newer) = way(number) else {
+                return .success(Server.response(Samples.fault("1", "Photo not found")))
+            }
+            let context = Samples.context(
+                older: older.map { Samples.neighbour($0, "\($0)") },
+                newer: newer.map { Samples.neighbour($0, "\($0)") }, of: 1_000)
+            return .success(Server.response(context))
+        }
+        server.answer("flickr.photos.getInfo") { asked in
+            guard let number = Self.number(asked), way(number) != nil else {
+                return .success(Server.response(Samples.fault("1", "Photo not found")))
+            }
+            let info = Samples.info.replacing("53000000001", with: "\(Self.first + number)")
+                .replacing("A harbour", with: "\(number)")
+            return .success(Server.response(info))
+        }
+    }
+
+    private static func number(_ asked: Server.Asked) -> Int? {
+        asked.fields["photo_id"].flatMap { Int($0) }.map { $0 - first }
+    }
+
+    /// How often each method was asked: "3 getContext, 1 getInfo".
+    var asked: String {
+        let methods = server.asked.map { String($0.method.split(separator: ".").last ?? "") }
+        return Set(methods).sorted()
+            .map { method in "\(methods.count { $0 == method }) \(method)" }
+            .joined(separator: ", ")
+    }
+}
