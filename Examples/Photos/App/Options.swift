@@ -41,7 +41,8 @@ struct Options {
           LINK            a page to open: minya-photos:photo-list?context={"text":"…"}
           --flickr [URL]  search Flickr instead of folders, with the key that FLICKR_API_KEY or
                           the keyring has; at a URL, a server that speaks as Flickr does
-          --search TEXT   start with the pictures that match TEXT
+          --search TEXT   start with the pictures that match TEXT; on Flickr TEXT may also be the
+                          address of a photo's page, for that one and those around it
           --new-window    show another window if Photos runs already
           --dark          dark colours, whatever the desktop is set to
           --no-thumbnails neither use the desktop's thumbnails nor add to them

@@ -9,16 +9,17 @@ import PhotosCore
 extension FlickrPhotoService {
     /// The photo of an address, and those around it in its owner's stream.
     ///
-    /// The first page begins with the one that was put up next, and costs three requests and one
-    /// for each older photo; a further page costs one for each of its photos. That is why it has
+    /// The first page begins with the one that was put up next. Three requests tell of it, of the
+    /// photo and of the next older one; each photo further costs one. That is why a page has
     /// ``FlickrStream/pageSize`` of them at most, but for those that are here already.
     ///
-    /// Who asks for one photo from the start counts while a person types: then nothing is asked
-    /// for an id that may be half of one, which finds one photo.
+    /// Who asks for one photo from the start counts, as a person types: that finds one, the photo of
+    /// the address, and nothing is asked for an id that may be half of one.
     func page(
         around address: FlickrPhotoAddress, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         let limit = min(max(limit, 1), 500)
+        let counts = cursor == nil && limit == 1
         if cursor == nil {
             streams.forget(around: address.id, before: now() - Self.longestLife)
         }
@@ -26,15 +27,15 @@ extension FlickrPhotoService {
             try Task.checkCancellation()
             let asker = asker
             guard let (stream, start) = streams.find(around: address.id, after: cursor) else {
-                if cursor == nil, limit == 1, !address.isEnded {
-                    return PhotoPage(photos: [], total: 1)
-                }
+                if counts, !address.isEnded { return PhotoPage(photos: [], total: 1) }
                 let new = try await begin(around: address.id, after: cursor?.id)
                 if asker == self.asker { streams.keep(new) }
                 continue
             }
             guard stream.needsMore(after: start, limit: limit), let last = stream.last else {
-                return await shown(stream.page(after: start, limit: limit), limit)
+                var page = stream.page(after: start, limit: limit)
+                if counts { page.total = 1 } else { await keepSizes(of: page.photos.map(\.id)) }
+                return page
             }
             do {
                 let older = try await neighbours(of: last).older
@@ -50,7 +51,9 @@ extension FlickrPhotoService {
                     !(error is CancellationError)
                 else { throw error }
                 // What came is told, and why it does not go on to who goes on.
-                return await shown(stream.page(after: start, limit: limit), limit)
+                let page = stream.page(after: start, limit: limit)
+                await keepSizes(of: page.photos.map(\.id))
+                return page
             }
         }
     }
@@ -94,11 +97,5 @@ extension FlickrPhotoService {
         if let known = known(photo.id) { return known }
         photo.author = photo.author ?? author
         return photo
-    }
-
-    /// A page, of which is kept where its pictures are if somebody sees it.
-    private func shown(_ page: PhotoPage, _ limit: Int) async -> PhotoPage {
-        if limit > 1 { await keepSizes(of: page.photos.map(\.id)) }
-        return page
     }
 }

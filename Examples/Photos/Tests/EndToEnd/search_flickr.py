@@ -36,8 +36,8 @@ def main(photos, stand_in, folder):
         press("Return")
         wait("the photo's page names its place", lambda: app.find(["label"], contains=" of 28"))
         press("F9")
-        wait("its page on the web is told",
-             lambda: app.find(["label"], contains="https://www.flickr.com/photos/"))
+        address = wait("its page on the web is told", lambda: app.find(
+            ["label"], contains="https://www.flickr.com/photos/")).get_name()
         press("Delete")
         wait("it cannot be thrown away, and why is said",
              lambda: app.find(["label"], contains="cannot be renamed or deleted"))
@@ -52,9 +52,26 @@ def main(photos, stand_in, folder):
             "the search is there again", lambda: app.find(ENTRIES, "Search pictures"))
         if text_of(again) != "pier":
             raise SystemExit(f"failed: the search kept {text_of(again)!r}, not 'pier'")
+        look_around(app, again, address)
         lose_and_find(app, server, stand_in, folder)
         if app.process.poll() is not None:
             raise SystemExit(f"failed: the app ended by itself with {app.process.returncode}")
+
+
+def look_around(app, entry, address):
+    """The address of a photo finds it and those around it."""
+    press("ctrl+f", "ctrl+a")
+    type_text(address)
+    wait("the address is in the entry", lambda: text_of(entry) == address)
+    wait("it finds one", lambda: app.find(["label"], name="1 picture found"))
+    press("Return")
+    wait("the photo is there", lambda: app.find(CELLS, contains="Cold Ripple"))
+    wait("the list has the keyboard for it", lambda: app.focused)
+    press("alt+Left")
+    again = wait("it is searched again", lambda: app.find(ENTRIES, "Search pictures"))
+    press("ctrl+f", "ctrl+a")
+    type_text("pier")
+    wait("the words are back in the entry", lambda: text_of(again) == "pier")
 
 
 def lose_and_find(app, server, stand_in, folder):

@@ -36,6 +36,20 @@ struct AroundTroubleTests {
         #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
     }
 
+    @Test("lets what a list has told of a photo be forgotten that is gone since")
+    func goneSince() async throws {
+        let seen = MemorySeenPictures()
+        let stream = Stream([])
+        stream.server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
+        let service = stream.server.service(seen: seen)
+        _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 60)
+        #expect(try await !seen.pictures(of: Stream.id(1)).isEmpty)
+        await #expect(throws: Rejection.self) {
+            try await service.search(Stream.query(1), after: nil, limit: 60)
+        }
+        #expect(try await seen.pictures(of: Stream.id(1)).isEmpty)
+    }
+
     @Test(
         "ends where it is led back",
         arguments: [
@@ -48,11 +62,11 @@ struct AroundTroubleTests {
         let service = stream.server.service
         let page = try await service.search(Stream.query(1), after: nil, limit: 60)
         #expect(numbers(page.photos) == found && page.next == nil)
-        // The other way round it is the photo itself.
-        stream.lead { number in (nil, number) }
+        // What was put up after a photo is not the photo itself.
+        stream.lead { number in (number > 0 ? number - 1 : nil, number) }
         await service.refresh()
-        let only = try await service.search(Stream.query(1), after: nil, limit: 60)
-        #expect(numbers(only.photos) == [1] && only.next == nil)
+        let less = try await service.search(Stream.query(2), after: nil, limit: 60)
+        #expect(numbers(less.photos) == [2, 1, 0] && less.next == nil)
     }
 
     @Test("that never ends is asked for as far as somebody goes on, and no further")
