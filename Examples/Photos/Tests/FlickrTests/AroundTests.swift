@@ -116,9 +116,7 @@ struct AroundTests {
         #expect(!stream.server.asked.contains { $0.fields["photo_id"] != nil })
     }
 
-    @Test(
-        "finds one when it is counted, for which it asks little, and nothing of that again when it is opened"
-    )
+    @Test("finds one when it is counted, asks little for that, and nothing of it again")
     func counting() async throws {
         let stream = Stream((0..<40).reversed())
         let service = stream.server.service
