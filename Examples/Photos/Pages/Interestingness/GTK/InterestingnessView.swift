@@ -12,7 +12,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let stack = Stack()
     private let banner: ConnectionBanner
     private let rejected = StatusPage(
-        icon: "dialog-warning-symbolic", title: localized("The Folder Cannot Be Shown"))
+        icon: "dialog-warning-symbolic", title: localized("The Pictures Cannot Be Shown"))
     private let failed = StatusPage(
         icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
 
