@@ -14,11 +14,14 @@ import Synchronization
 final class Memory: Sendable {
     /// The pictures that were fetched, whose names do not tell from where.
     let fetched: FetchedPictures
+    /// What is forgotten of all of it, by whatever process.
+    let forgettings: Forgettings
     private let cache: PhotoPath
     private let open = Mutex<[PhotoPath: SQLiteSeenPhotos]>([:])
 
     init(in cache: PhotoPath) {
         self.cache = cache
+        forgettings = Forgettings(in: cache)
         fetched = FetchedPictures(folder: cache.appending(PhotoPath("pictures")).description)
     }
 
@@ -55,7 +58,9 @@ final class Memory: Sendable {
         let file = cache.appending(PhotoPath(name))
         return open.withLock { open in
             let seen =
-                open[file] ?? SQLiteSeenPhotos(file: file, fetched: FetchedFiles(files: fetched))
+                open[file]
+                ?? SQLiteSeenPhotos(
+                    file: file, fetched: FetchedFiles(files: fetched), forgettings: forgettings)
             open[file] = seen
             return seen
         }

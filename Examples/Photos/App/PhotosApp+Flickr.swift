@@ -12,7 +12,7 @@ extension PhotosApp {
     static func flickr(at address: String, _ memory: Memory?) -> any PhotoService {
         let keys = FlickrKeys()
         let seen = memory.map { memory in
-            PersonalSeenPhotos {
+            PersonalSeenPhotos(memory.forgettings) {
                 memory.seen(at: address, by: try? await keys.credentials().person)
             }
         }

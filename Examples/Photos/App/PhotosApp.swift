@@ -156,9 +156,10 @@ final class PhotosApp {
         // Searches are forgotten wherever they were made.
         mediator.provide(
             .history,
-            ForgettingSearchHistory(SQLiteSearchHistory(in: kept), sparing: favourites) {
-                memory?.everySeen() ?? []
-            })
+            ForgettingSearchHistory(
+                SQLiteSearchHistory(in: kept), sparing: favourites,
+                memory?.forgettings ?? Forgettings()
+            ) { memory?.everySeen() ?? [] })
         mediator.provide(.trails, MemoryPhotoTrails())
         mediator.provide(.layout, layout)
         return mediator

@@ -11,6 +11,7 @@ public import PhotosCore
 /// damaged, or is anything else, is thrown away and made anew. All of it has no more than so many
 /// bytes; the oldest gives way.
 public actor SQLiteSeenPhotos: SeenPhotos {
+    public nonisolated let forgettings: Forgettings
     private let file: PhotoPath
     let limit: Int
     private let fetched: (any PictureFiles)?
@@ -23,9 +24,12 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     /// - Parameters:
     ///   - limit: How many bytes it may keep, besides what a database needs for itself.
     ///   - fetched: What was fetched of the pictures, which is forgotten with their photos.
+    ///   - forgettings: What is forgotten of all files in its folder.
     public init(
-        file: PhotoPath, limit: Int = 32 << 20, fetched: (any PictureFiles)? = nil
+        file: PhotoPath, limit: Int = 32 << 20, fetched: (any PictureFiles)? = nil,
+        forgettings: Forgettings? = nil
     ) {
+        self.forgettings = forgettings ?? file.folder.map(Forgettings.init(in:)) ?? Forgettings()
         self.file = file
         self.limit = limit
         self.fetched = fetched
@@ -35,10 +39,11 @@ public actor SQLiteSeenPhotos: SeenPhotos {
 
     public func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate
+        on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws {
         let name = try Self.name(of: source)
-        try await write { [limit] writer throws(DatabaseError) in
+        try await write { [limit, forgettings] writer throws(DatabaseError) in
+            guard forgettings.spare(source, since: asked) else { return }
             let known: SeenList? = try writer.seen(.list, name)
             guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
             list.take(page, after: cursor, on: day)
@@ -54,12 +59,14 @@ public actor SQLiteSeenPhotos: SeenPhotos {
     }
 
     public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
+        forgettings.note(text)
         try await erase { writer throws(DatabaseError) in
             try writer.forgetSearch(text, sparing: spared)
         }
     }
 
     public func clear() async throws {
+        forgettings.note(nil)
         await fetched?.clear()
         try await erase { writer throws(DatabaseError) in
             try writer.run("DELETE FROM seen")
@@ -69,11 +76,16 @@ public actor SQLiteSeenPhotos: SeenPhotos {
 
     // MARK: - Details
 
-    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
+    public func keep(
+        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
+    ) async throws {
         var detail = detail
         detail.seen = day
-        try await write { [limit, detail] writer throws(DatabaseError) in
-            try writer.keep(detail, .detail, detail.photo.id.description)
+        try await write { [limit, detail, forgettings] writer throws(DatabaseError) in
+            let id = detail.photo.id
+            let listed = forgettings.isNothing(since: asked) ? nil : try writer.listed()
+            guard listed?.contains(id) != false else { return }
+            try writer.keep(detail, .detail, id.description)
             try writer.drop(.detail, beyond: Self.mostDetails)
             try writer.dropOldest(beyond: limit)
         }

@@ -14,6 +14,11 @@ extension DatabaseWriter {
         return addresses
     }
 
+    /// The photos that any list has.
+    func listed() throws(DatabaseError) -> Set<Photo.ID> {
+        try lists().reduce(into: []) { $0.formUnion($1.list?.photos ?? []) }
+    }
+
     /// Forgets what a text found, and the photos that neither another list has nor is spared; gives
     /// where their pictures were.
     ///

@@ -14,8 +14,8 @@ final class LateAnswers: Sendable {
     }
 
     private struct State {
-        /// A `Result` of what the question is answered with.
-        var answers: [Question: any Sendable] = [:]
+        /// A `Result` of what the question is answered with, and when it was asked.
+        var answers: [Question: (result: any Sendable, asked: Forgettings.Moment)] = [:]
         var end: Task<Void, Never>?
     }
 
@@ -30,18 +30,28 @@ final class LateAnswers: Sendable {
 
     deinit { state.withLock(\.end)?.cancel() }
 
-    func answer<Answer: Sendable>(to question: Question) -> Result<Answer, any Error>? {
-        state.withLock { $0.answers[question] as? Result<Answer, any Error> }
+    func answer<Answer: Sendable>(
+        to question: Question
+    ) -> (result: Result<Answer, any Error>, asked: Forgettings.Moment)? {
+        state.withLock { state in
+            guard let (result, asked) = state.answers[question],
+                let result = result as? Result<Answer, any Error>
+            else { return nil }
+            return (result, asked)
+        }
     }
 
-    func keep<Answer: Sendable>(_ answer: Result<Answer, any Error>, to question: Question) {
+    func keep<Answer: Sendable>(
+        _ answer: Result<Answer, any Error>, to question: Question,
+        askedAt asked: Forgettings.Moment
+    ) {
         let end = Task { [weak self, clock] in
             guard (try? await clock.sleep(for: Self.life)) != nil else { return }
             self?.clear()
         }
         let former = state.withLock { state in
             defer { state.end = end }
-            state.answers[question] = answer
+            state.answers[question] = (answer, asked)
             return state.end
         }
         former?.cancel()

@@ -4,9 +4,10 @@ public import Minya
 
 /// A service on the web that tells what was seen before, when it cannot be reached.
 ///
-/// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. The service behind it
-/// is asked each time; who waits too long for it is told what was seen, too, and until there is an
-/// answer again the next ones are told so at once. The request goes on meanwhile: a server that is
+/// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. Who waits too long for
+/// the service behind it is told what was seen, too, and until there is an answer again the next
+/// ones are told so at once, of whom one at a time asks on behalf of all. The request goes on
+/// meanwhile: a server that is
 /// slow is heard in the end, which ``comebacks`` tells who was told from memory. That it said no is
 /// told as it is, and so is an answer that cannot be read: only where there was none at all, or one
 /// of somebody in between, there is a use for an old one. A photo that is gone is forgotten.
@@ -56,12 +57,13 @@ public struct RememberingPhotoService: PhotoService {
     private func page(
         of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
-        try await answer(to: .page(source, cursor, limit: limit)) {
+        try await answer(to: .page(source, cursor, limit: limit)) { asked in
             let page = try await remote.page(of: source, after: cursor, limit: limit)
             // Who asks for one photo only counts: nobody sees it.
             if limit > 1, page.seen == nil, let now = now() {
                 // That it cannot be remembered makes the answer no worse.
-                try? await memory.keep(page, of: source.asRemembered, after: cursor, on: now)
+                try? await memory.keep(
+                    page, of: source.asRemembered, after: cursor, on: now, askedAt: asked)
             }
             return page
         } orElse: {
@@ -72,10 +74,12 @@ public struct RememberingPhotoService: PhotoService {
     }
 
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
-        try await answer(to: .detail(id)) {
+        try await answer(to: .detail(id)) { asked in
             do {
                 let detail = try await remote.detail(of: id)
-                if detail.seen == nil, let now = now() { try? await memory.keep(detail, on: now) }
+                if detail.seen == nil, let now = now() {
+                    try? await memory.keep(detail, on: now, askedAt: asked)
+                }
                 return detail
             } catch let rejection as Rejection where remote.saysGone(rejection) {
                 // Or it came back where nobody can be asked.
@@ -92,21 +96,22 @@ public struct RememberingPhotoService: PhotoService {
     /// What the other service answers; or what was seen, where there was no answer in time.
     private func answer<Answer: Sendable>(
         to question: LateAnswers.Question,
-        _ ask: @escaping @Sendable () async throws -> Answer,
+        _ ask: @escaping @Sendable (Forgettings.Moment) async throws -> Answer,
         orElse known: @escaping @Sendable () async -> Answer?
     ) async throws -> Answer {
-        if let answer: Result<Answer, any Error> = late.answer(to: question) {
-            return try answer.get()
-        }
+        let asked = memory.forgettings.moment
+        if let answer = await lateAnswer(to: question, orElse: known) { return try answer.get() }
         if silence.isThere, let answer = await known() {
-            if silence.takesListener() { follow(Task { try await ask() }, to: question) }
+            if silence.takesListener() {
+                follow(Task { try await ask(asked) }, to: question, asked)
+            }
             return answer
         }
         // What is told from memory before the answer; nil when that is there.
         let (firsts, first) = AsyncStream<Answer?>.makeStream()
         let request = Task {
             defer { first.yield(nil) }
-            return try await ask()
+            return try await ask(asked)
         }
         let patience = Task {
             guard (try? await clock.sleep(for: Self.patience)) != nil else { return }
@@ -117,10 +122,9 @@ public struct RememberingPhotoService: PhotoService {
         for await seen in firsts {
             if let seen {
                 silence.addListener()
-                follow(request, to: question)
+                follow(request, to: question, asked)
                 // What was asked before may have been answered meanwhile.
-                let answer: Result<Answer, any Error>? = late.answer(to: question)
-                return try answer?.get() ?? seen
+                return try await lateAnswer(to: question, orElse: known)?.get() ?? seen
             }
             let result = await request.result
             if note(result) { comeback.change { _ in } }
@@ -132,14 +136,26 @@ public struct RememberingPhotoService: PhotoService {
         throw CancellationError()
     }
 
+    /// What was answered too late, unless that was forgotten since.
+    private func lateAnswer<Answer: Sendable>(
+        to question: LateAnswers.Question, orElse known: () async -> Answer?
+    ) async -> Result<Answer, any Error>? {
+        let answer: (result: Result<Answer, any Error>, asked: Forgettings.Moment)? =
+            late.answer(to: question)
+        guard let (result, asked) = answer else { return nil }
+        if memory.forgettings.isNothing(since: asked) { return result }
+        return await known() == nil ? nil : result
+    }
+
     /// Waits on behalf of all for what was asked, after who did was told from memory.
     private func follow<Answer>(
-        _ request: Task<Answer, any Error>, to question: LateAnswers.Question
+        _ request: Task<Answer, any Error>, to question: LateAnswers.Question,
+        _ asked: Forgettings.Moment
     ) {
         Task {
             let result = await request.result
             silence.removeListener()
-            if result.isAnswer { late.keep(result, to: question) }
+            if result.isAnswer { late.keep(result, to: question, askedAt: asked) }
             if note(result) || result.isAnswer { comeback.change { _ in } }
         }
     }

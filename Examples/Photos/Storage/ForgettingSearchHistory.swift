@@ -9,31 +9,38 @@
 public struct ForgettingSearchHistory: SearchHistory {
     private let history: any SearchHistory
     private let favourites: any Favourites
+    private let forgettings: Forgettings
     private let memories: @Sendable () -> [any SeenPhotos]
 
     /// Makes a history that is kept by one storage, and of what others know as well.
     ///
     /// - Parameters:
     ///   - favourites: Of a single search, what was seen of these is not forgotten.
+    ///   - forgettings: Those of the memories, which may not be there yet while the first answer is
+    ///     on its way.
     ///   - memories: What was seen, of each server; asked whenever something is forgotten.
     public init(
         _ history: any SearchHistory, sparing favourites: any Favourites,
+        _ forgettings: Forgettings = Forgettings(),
         and memories: @escaping @Sendable () -> [any SeenPhotos]
     ) {
         self.history = history
         self.favourites = favourites
+        self.forgettings = forgettings
         self.memories = memories
     }
 
     public func add(_ text: String) async throws { try await history.add(text) }
 
     public func remove(_ text: String) async throws {
+        forgettings.note(text)
         let spared = Set(await favourites.changes.first { _ in true } ?? [])
         try await inEach { try await $0.forgetSearch(text, sparing: spared) }
         try await history.remove(text)
     }
 
     public func clear() async throws {
+        forgettings.note(nil)
         try await inEach { try await $0.clear() }
         try await history.clear()
     }

@@ -10,15 +10,17 @@ public final class MemorySeenPhotos: SeenPhotos {
         var details: [PhotoDetail] = []
     }
 
+    public let forgettings = Forgettings()
     private let state = Mutex(State())
 
     public init() {}
 
     public func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate
+        on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws {
         state.withLock { state in
+            guard forgettings.spare(source, since: asked) else { return }
             let known = state.lists.first { $0.source == source }?.list
             guard var list = known ?? (cursor == nil ? SeenList(on: day) : nil) else { return }
             list.take(page, after: cursor, on: day)
@@ -32,10 +34,16 @@ public final class MemorySeenPhotos: SeenPhotos {
         state.withLock { state in state.lists.first { $0.source == source }?.list }
     }
 
-    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
+    public func keep(
+        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
+    ) async throws {
         var detail = detail
         detail.seen = day
         state.withLock { [detail] state in
+            guard
+                forgettings.isNothing(since: asked)
+                    || state.lists.contains(where: { $0.list.photos.contains(detail.photo.id) })
+            else { return }
             state.details.removeAll { $0.photo.id == detail.photo.id }
             state.details.append(detail)
             state.details.removeFirst(max(0, state.details.count - Self.mostDetails))
@@ -47,6 +55,7 @@ public final class MemorySeenPhotos: SeenPhotos {
     }
 
     public func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws {
+        forgettings.note(text)
         state.withLock { state in
             state.lists.removeAll { $0.source.isSearch(for: text) }
             var needed = spared
@@ -69,6 +78,7 @@ public final class MemorySeenPhotos: SeenPhotos {
     }
 
     public func clear() async throws {
+        forgettings.note(nil)
         state.withLock { $0 = State() }
     }
 }

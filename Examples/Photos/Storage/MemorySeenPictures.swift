@@ -9,12 +9,21 @@ public final class MemorySeenPictures: SeenPictures {
         var last = 0
     }
 
+    public let forgettings = Forgettings()
     private let state = Mutex(State())
 
     public init() {}
 
-    public func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws {
+    public func keep(
+        _ pictures: [Photo.ID: [PictureAddress]], of source: PhotoSource?,
+        askedAt asked: Forgettings.Moment
+    ) async throws {
         state.withLock { state in
+            // There are no lists here that could have a photo.
+            guard
+                source.map({ forgettings.spare($0, since: asked) })
+                    ?? forgettings.isNothing(since: asked)
+            else { return }
             for (id, addresses) in pictures {
                 state.last += 1
                 state.pictures[id] = (state.last, addresses)

@@ -3,12 +3,19 @@
 /// What each person has seen, apart from what others have: who signs in is shown what others are
 /// not, and the next one to sign in here is not to be told of it.
 public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
+    public let forgettings: Forgettings
     private let current: @Sendable () async -> any SeenPhotos & SeenPictures
 
     /// What the person has seen who asks now.
     ///
-    /// - Parameter current: Called each time; the same person gets the same storage.
-    public init(_ current: @escaping @Sendable () async -> any SeenPhotos & SeenPictures) {
+    /// - Parameters:
+    ///   - forgettings: Those of all their storages: who asks is not always known yet.
+    ///   - current: Called each time; the same person gets the same storage.
+    public init(
+        _ forgettings: Forgettings,
+        _ current: @escaping @Sendable () async -> any SeenPhotos & SeenPictures
+    ) {
+        self.forgettings = forgettings
         self.current = current
     }
 
@@ -18,25 +25,30 @@ public struct PersonalSeenPhotos: SeenPhotos, SeenPictures {
 
     public func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate
+        on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws {
-        try await photos.keep(page, of: source, after: cursor, on: day)
+        try await photos.keep(page, of: source, after: cursor, on: day, askedAt: asked)
     }
 
     public func list(of source: PhotoSource) async throws -> SeenList? {
         try await photos.list(of: source)
     }
 
-    public func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws {
-        try await photos.keep(detail, on: day)
+    public func keep(
+        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
+    ) async throws {
+        try await photos.keep(detail, on: day, askedAt: asked)
     }
 
     public func detail(of id: Photo.ID) async throws -> PhotoDetail? {
         try await photos.detail(of: id)
     }
 
-    public func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws {
-        try await current().keep(pictures)
+    public func keep(
+        _ pictures: [Photo.ID: [PictureAddress]], of source: PhotoSource?,
+        askedAt asked: Forgettings.Moment
+    ) async throws {
+        try await current().keep(pictures, of: source, askedAt: asked)
     }
 
     public func pictures(of id: Photo.ID) async throws -> [PictureAddress] {

@@ -7,17 +7,24 @@ public import Minya
 /// It is no more than a memory: it may be lost, and of more than ``SeenPhotos/mostLists`` lists or
 /// ``SeenPhotos/mostDetails`` photos the one that was kept longest ago gives way.
 public protocol SeenPhotos: Storage {
-    /// Takes a page into what is known of its list.
+    /// What was forgotten here: what was asked before that is not kept after it.
+    var forgettings: Forgettings { get }
+
+    /// Takes a page into what is known of its list, unless that was forgotten since it was asked
+    /// for.
     func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate
+        on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws
 
     /// What was seen of a list; nil if that was nothing.
     func list(of source: PhotoSource) async throws -> SeenList?
 
-    /// Keeps what is known of a photo.
-    func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws
+    /// Keeps what is known of a photo; if anything was forgotten since that was asked for, only of
+    /// one that a list still has.
+    func keep(
+        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
+    ) async throws
 
     /// What was known of a photo, and ``PhotoDetail/seen`` when; nil if that was nothing.
     func detail(of id: Photo.ID) async throws -> PhotoDetail?

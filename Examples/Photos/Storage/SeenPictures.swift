@@ -8,8 +8,17 @@ public import Minya
 /// It may be lost, as ``SeenPhotos`` may; of more than ``SeenPictures/mostPhotos`` the one that was
 /// kept longest ago gives way.
 public protocol SeenPictures: Storage {
-    /// Keeps where the pictures of some photos are, in the place of what was known of these.
-    func keep(_ pictures: [Photo.ID: [PictureAddress]]) async throws
+    /// What was forgotten here: what was asked before that is not kept after it.
+    var forgettings: Forgettings { get }
+
+    /// Keeps where the pictures of some photos are, in the place of what was known of these; if
+    /// anything was forgotten since that was asked for, only what a list still has.
+    ///
+    /// - Parameter source: The list that is on its way with them; nil where a photo was asked for.
+    func keep(
+        _ pictures: [Photo.ID: [PictureAddress]], of source: PhotoSource?,
+        askedAt asked: Forgettings.Moment
+    ) async throws
 
     /// Where the pictures of a photo were; none if that is not known.
     func pictures(of id: Photo.ID) async throws -> [PictureAddress]

@@ -16,8 +16,10 @@ extension FlickrPhotoService {
     /// Who asks for one photo from the start counts, as a person types: that finds one, the photo of
     /// the address, and nothing is asked for an id that may be half of one.
     func page(
-        around address: FlickrPhotoAddress, after cursor: PhotoPage.Cursor?, limit: Int
+        around address: FlickrPhotoAddress, of source: PhotoSource,
+        after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
+        let asked = seen?.forgettings.moment
         let limit = min(max(limit, 1), 500)
         let counts = cursor == nil && limit == 1
         if cursor == nil {
@@ -34,7 +36,7 @@ extension FlickrPhotoService {
             }
             guard stream.needsMore(after: start, limit: limit), let last = stream.last else {
                 var page = stream.page(after: start, limit: limit)
-                if counts { page.total = 1 } else { await keepSizes(of: page.photos.map(\.id)) }
+                if counts { page.total = 1 } else { await keepSizes(of: page, source, asked) }
                 return page
             }
             do {
@@ -52,10 +54,16 @@ extension FlickrPhotoService {
                 else { throw error }
                 // What came is told, and why it does not go on to who goes on.
                 let page = stream.page(after: start, limit: limit)
-                await keepSizes(of: page.photos.map(\.id))
+                await keepSizes(of: page, source, asked)
                 return page
             }
         }
+    }
+
+    private func keepSizes(
+        of page: PhotoPage, _ source: PhotoSource, _ asked: Forgettings.Moment?
+    ) async {
+        await keepSizes(of: page.photos.map(\.id), source, askedAt: asked)
     }
 
     /// What Flickr tells of the photos that were put up before and after a photo.

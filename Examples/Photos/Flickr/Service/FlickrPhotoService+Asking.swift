@@ -5,6 +5,16 @@ import MinyaHTTP
 import PhotosCore
 
 extension FlickrPhotoService {
+    /// The number of a photo of Flickr's; any other is rejected.
+    static func check(_ id: Photo.ID) throws -> FlickrID {
+        guard let number = id.path.flickrID else {
+            throw Rejection(
+                code: "photo.unknown",
+                message: localized("There is no photo “%s” at Flickr.", id.path))
+        }
+        return number
+    }
+
     /// What Flickr answers to a method.
     ///
     /// Who is not accepted may be another person the next time, who is told nothing of what the one

@@ -58,18 +58,22 @@ extension FlickrPhotoService {
     ///
     /// What is forgotten with a search are pictures of photos that its list has, so those that came
     /// with them and are shown to nobody are not kept.
-    nonisolated func keepSizes(of photos: some Sequence<Photo.ID>) async {
+    nonisolated func keepSizes(
+        of photos: [Photo.ID], _ source: PhotoSource? = nil, askedAt asked: Forgettings.Moment?
+    ) async {
+        guard let seen, let asked else { return }
         var new: [Photo.ID: [PictureAddress]] = [:]
         for photo in photos {
             guard let id = photo.path.flickrID, let found = sizes.sizes(of: id) else { continue }
             new[photo] = found.map(\.seen)
         }
         // That it cannot be kept is no reason not to show them.
-        try? await seen?.keep(new)
+        try? await seen.keep(new, of: source, askedAt: asked)
     }
 
     private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
         if let known = sizes.sizes(of: id) { return known }
+        let asked = seen?.forgettings.moment
         // An address of an earlier run is as good: what is at it never changes.
         let photo = Photo.ID(path: PhotoPath(id))
         let seen = try? await seen?.pictures(of: photo)
@@ -80,7 +84,7 @@ extension FlickrPhotoService {
         let fields: HTTPQuery = ["photo_id": id.digits]
         let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self)
         sizes.keep(found.sizes, of: id)
-        await keepSizes(of: [photo])
+        await keepSizes(of: [photo], askedAt: asked)
         return found.sizes
     }
 }

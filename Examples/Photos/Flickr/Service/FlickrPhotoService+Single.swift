@@ -61,8 +61,9 @@ extension FlickrPhotoService {
     func photo(_ id: Photo.ID, isShown: Bool) async throws -> Photo {
         if let known = known(id) { return known }
         let asker = asker
+        let asked = seen?.forgettings.moment
         let photo = try await look(at: try Self.check(id)).photo.photo
-        if isShown { await keepSizes(of: [id]) }
+        if isShown { await keepSizes(of: [id], askedAt: asked) }
         guard asker == self.asker else { return photo }
         if single.count >= Self.mostSingle { single = [:] }
         single[id] = (photo, now())

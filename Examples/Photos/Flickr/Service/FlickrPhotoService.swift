@@ -31,6 +31,7 @@ public actor FlickrPhotoService: PhotoService {
     var streams = FlickrStreams()
 
     private static let mostListings = 8
+    private static let longestQuery = 1000
     static let longestLife = Duration.seconds(300)
 
     /// Asks Flickr, or a server that speaks as Flickr does.
@@ -112,7 +113,8 @@ public actor FlickrPhotoService: PhotoService {
             return try await page(among: among, after: cursor, limit: limit)
         }
         if let address = FlickrPhotoAddress(query.text) {
-            return try await page(around: address, after: cursor, limit: limit)
+            return try await page(
+                around: address, of: .search(query), after: cursor, limit: limit)
         }
         return try await page(of: .search(query), after: cursor, limit: limit)
     }
@@ -124,8 +126,9 @@ public actor FlickrPhotoService: PhotoService {
 
     /// Everything that Flickr tells of one photo.
     public func detail(of id: Photo.ID) async throws -> PhotoDetail {
+        let asked = seen?.forgettings.moment
         let (photo, info) = try await look(at: try Self.check(id))
-        await keepSizes(of: [photo.photo.id])
+        await keepSizes(of: [photo.photo.id], askedAt: asked)
         return PhotoDetail(photo, info)
     }
 
@@ -179,6 +182,7 @@ public actor FlickrPhotoService: PhotoService {
         of source: PhotoSource, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         let limit = min(max(limit, 1), 500)
+        let asked = seen?.forgettings.moment
         if cursor == nil { forgetOld(source) }
         while true {
             try Task.checkCancellation()
@@ -189,7 +193,7 @@ public actor FlickrPhotoService: PhotoService {
             guard !isEnough, let number = listing.nextPage else {
                 let page = listing.page(after: start ?? listing.photos.count, limit: limit)
                 // Who asks for one photo only counts: nobody sees it.
-                if limit > 1 { await keepSizes(of: page.photos.map(\.id)) }
+                if limit > 1 { await keepSizes(of: page.photos.map(\.id), source, askedAt: asked) }
                 return page
             }
             let asker = asker
@@ -231,18 +235,4 @@ public actor FlickrPhotoService: PhotoService {
         listings.append((source, listing))
         listings.removeFirst(max(0, listings.count - Self.mostListings))
     }
-
-    // MARK: - Parts
-
-    /// The number of a photo of Flickr's; any other is rejected.
-    static func check(_ id: Photo.ID) throws -> FlickrID {
-        guard let number = id.path.flickrID else {
-            throw Rejection(
-                code: "photo.unknown",
-                message: localized("There is no photo “%s” at Flickr.", id.path))
-        }
-        return number
-    }
-
-    private static let longestQuery = 1000
 }

@@ -231,15 +231,18 @@ struct RememberingTests {
 
 /// A disk that is full and broken.
 private struct NoMemory: SeenPhotos {
+    let forgettings = Forgettings()
     private var error: Failure { Failure(.unreadable, "The disk is full.") }
 
     func keep(
         _ page: PhotoPage, of source: PhotoSource, after cursor: PhotoPage.Cursor?,
-        on day: PhotoDate
+        on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws { throw error }
 
     func list(of source: PhotoSource) async throws -> SeenList? { throw error }
-    func keep(_ detail: PhotoDetail, on day: PhotoDate) async throws { throw error }
+    func keep(
+        _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
+    ) async throws { throw error }
     func forgetSearch(_ text: String, sparing spared: Set<Photo.ID>) async throws { throw error }
     func forget(_ id: Photo.ID) async throws { throw error }
     func clear() async throws { throw error }

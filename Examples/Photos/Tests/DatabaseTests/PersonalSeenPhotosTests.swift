@@ -25,7 +25,7 @@ struct PersonalSeenPhotosTests {
     private let seen: PersonalSeenPhotos
 
     init() {
-        seen = PersonalSeenPhotos { [desk] in desk.stores[desk.person] }
+        seen = PersonalSeenPhotos(Forgettings()) { [desk] in desk.stores[desk.person] }
     }
 
     @Test("is told to each alone, and forgotten for each alone")

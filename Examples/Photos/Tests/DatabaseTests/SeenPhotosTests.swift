@@ -17,7 +17,7 @@ struct SeenPhotosTests {
         switch kind {
         case .memory: MemorySeenPhotos()
         case .file: SQLiteSeenPhotos(file: file.path)
-        case .person: PersonalSeenPhotos { [seen = SQLiteSeenPhotos(file: file.path)] in seen }
+        case .person: PersonalSeenPhotos(SQLiteSeenPhotos(file: file.path))
         }
     }
 

@@ -15,7 +15,7 @@ struct SeenPicturesTests {
         switch kind {
         case .memory: MemorySeenPictures()
         case .file: SQLiteSeenPhotos(file: file.path)
-        case .person: PersonalSeenPhotos { [seen = SQLiteSeenPhotos(file: file.path)] in seen }
+        case .person: PersonalSeenPhotos(SQLiteSeenPhotos(file: file.path))
         }
     }
 

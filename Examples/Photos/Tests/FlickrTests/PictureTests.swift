@@ -4,6 +4,7 @@ import Minya
 import MinyaHTTP
 import PhotosCore
 import PhotosFlickr
+import Synchronization
 import Testing
 
 @Suite("A picture of Flickr's is fetched in the size that is shown")
@@ -106,6 +107,41 @@ struct PictureTests {
         let alone = MemorySeenPictures()
         _ = try await addresses(server.service(seen: alone), 9, 9, fills: true)
         #expect(try await !alone.pictures(of: Photo.ID(path: photo)).isEmpty)
+    }
+
+    @Test("where it is is not kept of what was on its way when it was forgotten")
+    func onItsWay() async throws {
+        let seen = MemorySeenPictures()
+        let forget = Mutex<String?>("sea")
+        let answer = { (json: String) in
+            { @Sendable (_: Server.Asked) -> Result<HTTPResponse, HTTPFailure> in
+                seen.forgettings.note(forget.withLock { $0 })
+                return .success(Server.response(json))
+            }
+        }
+        let row = Samples.list([Samples.row(1)])
+        server.answer("flickr.photos.search", answer(row))
+        server.answer("flickr.interestingness.getList", answer(row))
+        server.answer("flickr.photos.getInfo", answer(Samples.info))
+        server.answer("flickr.photos.getSizes", answer(Samples.sizes))
+        let listed = Photo.ID(path: PhotoPath("flickr:53000000001"))
+        let alone = Photo.ID(path: photo)
+        _ = try await server.service(seen: seen).search(PhotoQuery("sea"), after: nil, limit: 9)
+        #expect(try await seen.pictures(of: listed).isEmpty)
+        _ = try await server.service(seen: seen).detail(of: alone)
+        _ = try await addresses(server.service(seen: seen), 9, 9, fills: true)
+        #expect(try await seen.pictures(of: alone).isEmpty)
+        _ = try await server.service(seen: seen).interesting(after: nil, limit: 9)
+        #expect(try await !seen.pictures(of: listed).isEmpty)
+        // Nobody is asked any more: it is asked for after it was forgotten.
+        try await seen.forget(listed)
+        let service = server.service(seen: seen)
+        for _ in 1...2 { _ = try await service.search(PhotoQuery("sea"), after: nil, limit: 9) }
+        #expect(try await !seen.pictures(of: listed).isEmpty)
+        try await seen.forget(listed)
+        forget.withLock { $0 = nil }
+        _ = try await server.service(seen: seen).interesting(after: nil, limit: 9)
+        #expect(try await seen.pictures(of: listed).isEmpty)
     }
 
     @Test("where the pictures of a photo are is forgotten when Flickr says that it is gone")

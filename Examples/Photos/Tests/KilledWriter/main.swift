@@ -44,15 +44,16 @@ struct Writer: Sendable {
     func keepSeen() async throws {
         guard let day = PhotoDate(year: 2024, month: 5, day: 1) else { return }
         let pixels = PixelSize(width: 640, height: 480)
+        let asked = seen.forgettings.moment
         for number in start... {
             let path = PhotoPath("flickr:\(number)")
             let photo = Photo(id: Photo.ID(path: path), file: path, title: "Photo \(number)")
             let address = PictureAddress("https://example.org/\(number)", pixels: pixels)
             try await seen.keep(
                 PhotoPage(photos: [photo], total: 1),
-                of: .search(PhotoQuery("search \(number)")), after: nil, on: day)
-            try await seen.keep([photo.id: [address]])
-            try await seen.keep(PhotoDetail(photo: photo), on: day)
+                of: .search(PhotoQuery("search \(number)")), after: nil, on: day, askedAt: asked)
+            try await seen.keep([photo.id: [address]], of: nil, askedAt: asked)
+            try await seen.keep(PhotoDetail(photo: photo), on: day, askedAt: asked)
             say("detail", number)
         }
     }

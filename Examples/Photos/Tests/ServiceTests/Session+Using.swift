@@ -84,7 +84,8 @@ extension Session {
         _ = service.abilities
         try? await seen.forget(photos[0].id)
         try? await seen.keep(
-            PhotoPage(photos: photos, total: 9), of: sources[0], after: nil, on: day)
+            PhotoPage(photos: photos, total: 9), of: sources[0], after: nil, on: day,
+            askedAt: seen.forgettings.moment)
         try? await seen.forgetSearch("sea", sparing: [photos[1].id])
         try? await seen.clear()
         await seen.close()

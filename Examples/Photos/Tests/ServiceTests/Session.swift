@@ -66,21 +66,23 @@ final class Session {
         for photo in photos { try await SQLiteSearchHistory(in: kept).add(photo.title) }
         await kept.close()
         let seen = SQLiteSeenPhotos(file: path("seen.sqlite"))
+        let asked = seen.forgettings.moment
         for source in sources {
             let page = PhotoPage(photos: photos, total: 20)
-            try await seen.keep(page, of: source, after: nil, on: day)
+            try await seen.keep(page, of: source, after: nil, on: day, askedAt: asked)
         }
         for photo in photos {
             let address = PictureAddress(
                 "https://example.org/\(photo.title)", pixels: PixelSize(width: 640, height: 480))
-            try await seen.keep([photo.id: [address, address]])
+            try await seen.keep([photo.id: [address, address]], of: nil, askedAt: asked)
             try await seen.keep(
                 PhotoDetail(
                     photo: photo, format: "JPEG", caption: "The sea", copyright: "Ana",
                     lens: "Lens", software: "Photos",
                     exposure: PhotoDetail.Exposure(
                         seconds: 0.004, aperture: 2.8, iso: 100, focalLength: 35),
-                    place: PhotoDetail.Place(latitude: -53.5, longitude: 0.125)), on: day)
+                    place: PhotoDetail.Place(latitude: -53.5, longitude: 0.125)), on: day,
+                askedAt: asked)
         }
         await seen.close()
         let service = service()

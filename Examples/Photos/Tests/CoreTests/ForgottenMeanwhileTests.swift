@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@Suite("A service that remembers, and forgets while it asks", .timeLimit(.minutes(1)))
+struct ForgottenMeanwhileTests {
+    private let remote = StubPhotos(count: 5)
+    private let clock = ManualClock()
+    private let memory = MemorySeenPhotos()
+    private let service: RememberingPhotoService
+    private let history: ForgettingSearchHistory
+
+    init() {
+        let day = PhotoDate(year: 2024, month: 5, day: 1)
+        service = RememberingPhotoService(remote, in: memory, now: { day }, clock: clock)
+        history = ForgettingSearchHistory(
+            MemorySearchHistory(), sparing: MemoryFavourites(), and: { [memory] in [memory] })
+    }
+
+    private func forget(_ text: String?) async throws {
+        if let text { try await history.remove(text) } else { try await history.clear() }
+    }
+
+    private func page(_ text: String) async throws -> PhotoPage {
+        try await service.search(PhotoQuery(text), after: nil, limit: 60)
+    }
+
+    /// Does what takes until the patience is over.
+    private func waiting<Value: Sendable>(
+        _ body: @escaping @Sendable () async throws -> Value
+    ) async throws -> Value {
+        let moving = Task { [clock] in
+            while !Task.isCancelled {
+                clock.advance(by: .milliseconds(100))
+                await Task.yield()
+            }
+        }
+        defer { moving.cancel() }
+        return try await Task { try await body() }.value
+    }
+
+    @Test("keeps no page that was on its way, but those of other searches", arguments: ["1", nil])
+    func pages(_ text: String?) async throws {
+        remote.hold()
+        async let one = page("1")
+        async let other = page("2")
+        while remote.held < 2 { await Task.yield() }
+        try await forget(text)
+        remote.release()
+        // Who asked is answered.
+        #expect(try await one.photos.count == 1)
+        #expect(try await other.photos.count == 1)
+        #expect(try await memory.list(of: .search(PhotoQuery("1"))) == nil)
+        #expect(try await (memory.list(of: .search(PhotoQuery("2"))) != nil) == (text != nil))
+        // What is asked after that is kept.
+        _ = try await page("1")
+        #expect(try await memory.list(of: .search(PhotoQuery("1"))) != nil)
+    }
+
+    @Test("keeps nothing of a photo that was on its way, but of one of another search")
+    func details() async throws {
+        for (text, isKept) in [("1", false), ("2", true), (nil, false)] {
+            _ = try await page("2")
+            let id = try await page(isKept ? "2" : "1").photos[0].id
+            remote.fallSilent()
+            let asked = remote.asked
+            let work = Task { [service] in try await service.detail(of: id) }
+            while remote.asked == asked { await Task.yield() }
+            try await forget(isKept ? "1" : text)
+            remote.speak()
+            #expect(try await work.value.photo.id == id)
+            #expect(try await (memory.detail(of: id) != nil) == isKept)
+        }
+    }
+
+    @Test(
+        "does not tell what was answered too late once it is forgotten, but what is not forgotten",
+        arguments: ["1", nil], [false, true])
+    func late(_ text: String?, _ isAnsweredBefore: Bool) async throws {
+        for text in ["1", "2"] { _ = try await page(text) }
+        let id = try await page("2").photos[0].id
+        _ = try await service.detail(of: id)
+        remote.fallSilent()
+        for text in ["1", "2"] {
+            service.waitAgain()
+            #expect(try await waiting { try await page(text) }.seen != nil)
+        }
+        service.waitAgain()
+        #expect(try await waiting { try await service.detail(of: id) }.seen != nil)
+        if !isAnsweredBefore { try await forget(text) }
+        // All three are answered.
+        let asked = remote.asked
+        remote.answerWaiting()
+        if text != nil || isAnsweredBefore {
+            while try await page("2").seen != nil { await Task.yield() }
+            while try await service.detail(of: id).seen != nil { await Task.yield() }
+        } else {
+            // There is nobody who could be told.
+            for _ in 0..<1000 { await Task.yield() }
+        }
+        if isAnsweredBefore { try await forget(text) }
+        #expect(remote.asked == asked)
+        remote.fail(with: Failure(.offline, "There is no network."))
+        remote.speak()
+        await #expect(throws: Failure.self) { try await page("1") }
+        if text == nil {
+            await #expect(throws: Failure.self) { try await page("2") }
+            await #expect(throws: Failure.self) { try await service.detail(of: id) }
+        } else {
+            #expect(try await page("2").seen == nil)
+            #expect(try await service.detail(of: id).seen == nil)
+        }
+    }
+}
