@@ -6,11 +6,11 @@ public import Minya
 ///
 /// What is told so has a date: ``PhotoPage/seen`` and ``PhotoDetail/seen``. Who waits too long for
 /// the service behind it is told what was seen, too, and until there is an answer again the next
-/// ones are told so at once, of whom one at a time asks on behalf of all. The request goes on
-/// meanwhile: a server that is
-/// slow is heard in the end, which ``comebacks`` tells who was told from memory. That it said no is
-/// told as it is, and so is an answer that cannot be read: only where there was none at all, or one
-/// of somebody in between, there is a use for an old one. A photo that is gone is forgotten.
+/// ones are told so at once; of these one at a time asks on behalf of all. The request goes on
+/// meanwhile: a server that is slow is heard in the end, which ``comebacks`` tells who was told from
+/// memory. That it said no is told as it is, and so is an answer that cannot be read: only where
+/// there was none at all, or one of somebody in between, there is a use for an old one. A photo that
+/// is gone is forgotten, and what is forgotten while it is asked for is not kept.
 public struct RememberingPhotoService: PhotoService {
     private let remote: any PhotoService
     private let memory: any SeenPhotos
