@@ -15,7 +15,8 @@ struct FetchedPicturesTests {
     }
 
     private var names: [String] {
-        (try? FileManager.default.contentsOfDirectory(atPath: folder.path("kept"))) ?? []
+        let all = try? FileManager.default.contentsOfDirectory(atPath: folder.path("kept"))
+        return (all ?? []).filter { $0 != "thrown-away" }
     }
 
     @Test("stays within its bound also where two processes keep in it")
@@ -46,10 +47,53 @@ struct FetchedPicturesTests {
         // Not known here, where the folder was read before.
         for address in ["of one", "of all"] { there.keep([3], from: address) }
         #expect(names.count == 4)
-        here.drop("of one")
+        here.drop(["of one"])
         #expect(names.count == 3)
         here.clear()
         #expect(names.isEmpty)
+    }
+
+    @Test("does not have what was on its way when it was thrown away", arguments: [true, false])
+    func onItsWay(isAll: Bool) {
+        let here = fetched()
+        for isOther in [false, true] {
+            here.keep([1], from: "seen")
+            let asked = here.moment
+            let there = isOther ? fetched() : here
+            if isAll { there.clear() } else { there.drop(["seen", "mine"]) }
+            here.keep([2], from: "mine", askedAt: asked)
+            #expect(names.isEmpty && fetched().byteCount == 0)
+            here.keep([2, 2], from: "other", askedAt: asked)
+            // It is not known what another process threw away.
+            #expect(fetched().byteCount == (isAll || isOther ? 0 : 2))
+            here.keep([3, 3, 3], from: "mine")
+            here.keep([3, 3, 3], from: "other")
+            #expect(fetched().byteCount == 6 && names.count == 2)
+            here.clear()
+        }
+    }
+
+    @Test("has what is on its way still when something of no use is thrown away")
+    func noUse() {
+        let here = fetched()
+        let asked = here.moment
+        here.throwAway(from: "a")
+        here.keep([1], from: "a", askedAt: asked)
+        #expect(names.count == 1)
+    }
+
+    @Test("does not have what is thrown away while it is written")
+    func whileWritten() {
+        // Which comes first is for the threads to say.
+        for number in 0..<100 {
+            let here = fetched()
+            let asked = here.moment
+            let there = number % 2 == 0 ? here : fetched()
+            DispatchQueue.concurrentPerform(iterations: 2) { turn in
+                if turn == 0 { here.keep([1], from: "a", askedAt: asked) } else { there.clear() }
+            }
+            #expect(names.isEmpty)
+        }
     }
 
     @Test("is rid of what a killed process had begun to write, and not of what one writes now")
@@ -66,5 +110,12 @@ struct FetchedPicturesTests {
         }
         #expect(fetched().byteCount == 1)
         #expect(Set(names) == [name, "\(name).ABC123", "notes.txt.ABC123"])
+    }
+}
+
+extension FetchedPictures {
+    /// Keeps what is asked for and comes in one moment.
+    fileprivate func keep(_ bytes: [UInt8], from address: String) {
+        keep(bytes, from: address, askedAt: moment)
     }
 }

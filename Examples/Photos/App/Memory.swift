@@ -73,7 +73,7 @@ private struct FetchedFiles: PictureFiles {
 
     @concurrent
     func drop(_ addresses: [PictureAddress]) async {
-        for place in addresses { files.drop(place.address) }
+        files.drop(addresses.map(\.address))
     }
 
     @concurrent

@@ -31,9 +31,10 @@ public final class FetchedPictures: Sendable {
         var lastUse = 0
         /// How many bytes were written since the folder was read.
         var written = 0
+        var forgettings = Forgettings()
     }
 
-    private let folder: [UInt8]
+    let folder: [UInt8]
     private let limit: Int
     private let state = Mutex(State())
 
@@ -55,18 +56,21 @@ public final class FetchedPictures: Sendable {
         }
     }
 
-    /// Throws away what was fetched from an address; waits for the disk.
-    public func drop(_ address: String) {
-        guard let name = Self.name(of: address) else { return }
-        state.withLock { state in
-            load(&state)
-            drop(name, &state)
-        }
+    /// Throws away what was fetched from some addresses, and keeps nothing of what is on its way
+    /// from there; waits for the disk.
+    public func drop(_ addresses: some Sequence<String>) {
+        let names = addresses.compactMap(Self.name)
+        guard !names.isEmpty else { return }
+        // Said first: what is kept until then is there to be thrown away.
+        state.withLock { note(names, &$0.forgettings) }
+        for name in names { throwAway(name) }
     }
 
-    /// Throws away all that was fetched; waits for the disk.
+    /// Throws away all that was fetched, and keeps nothing of what is on its way; waits for the
+    /// disk.
     public func clear() {
         state.withLock { state in
+            note(nil, &state.forgettings)
             // What another process kept is there, too, and what a killed one had begun to write.
             for name in names() where Self.isName(name.prefix(64)) { unlink(path(name).cString) }
             state.kept = [:]
@@ -91,11 +95,27 @@ public final class FetchedPictures: Sendable {
         }
     }
 
-    /// Keeps what was fetched from an address.
-    package func keep(_ bytes: [UInt8], from address: String) {
+    /// Now, to be taken before anything is asked for.
+    package var moment: Moment { state.withLock { moment($0.forgettings) } }
+
+    /// Throws away what turned out to be of no use; what is fetched anew is kept.
+    package func throwAway(from address: String) {
+        if let name = Self.name(of: address) { throwAway(name) }
+    }
+
+    private func throwAway(_ name: String) {
+        state.withLock { state in
+            load(&state)
+            drop(name, &state)
+        }
+    }
+
+    /// Keeps what was fetched from an address, unless that was thrown away since it was asked for.
+    package func keep(_ bytes: [UInt8], from address: String, askedAt asked: Moment) {
         // One that takes much of the room would push too many others out.
         guard bytes.count <= limit / 4, let name = Self.name(of: address),
-            g_mkdir_with_parents(folder.cString, 0o700) == 0
+            state.withLock({ isWanted(name, since: asked, $0.forgettings) }),
+            makeFolder()
         else { return }
         let isWritten = bytes.withUnsafeBytes { bytes in
             g_file_set_contents_full(
@@ -105,6 +125,10 @@ public final class FetchedPictures: Sendable {
         guard isWritten else { return }
         state.withLock { state in
             load(&state)
+            // Another process looks for what to throw away after it has said so; so does this one.
+            guard isWanted(name, since: asked, state.forgettings) else {
+                return drop(name, &state)
+            }
             state.bytes += bytes.count - (state.kept?[name]?.bytes ?? 0)
             state.lastUse += 1
             state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
@@ -186,6 +210,9 @@ public final class FetchedPictures: Sendable {
     private static let longestWriting = 3600
 
     private func path(_ name: String) -> [UInt8] { folder + "/\(name)".utf8 }
+
+    /// Whether the folder is there.
+    func makeFolder() -> Bool { g_mkdir_with_parents(folder.cString, 0o700) == 0 }
 
     private static func name(of address: String) -> String? {
         guard let sum = g_compute_checksum_for_string(G_CHECKSUM_SHA256, address, -1) else {

@@ -24,9 +24,9 @@ enum PictureContent: Sendable {
         }
     }
 
-    func keep(in folder: FetchedPictures?) {
+    func keep(in folder: FetchedPictures, askedAt asked: FetchedPictures.Moment) {
         guard case .bytes(let bytes, let place) = self else { return }
-        folder?.keep(bytes, from: place.address)
+        folder.keep(bytes, from: place.address, askedAt: asked)
     }
 
     /// How large the whole picture is, of which this one has a size.

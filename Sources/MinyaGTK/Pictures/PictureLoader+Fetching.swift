@@ -16,18 +16,26 @@ extension PictureLoader {
     func fetch(
         _ request: PictureRequest, from source: any PictureSource
     ) async throws(PictureError) -> Texture {
+        var keeping: (folder: FetchedPictures, asked: FetchedPictures.Moment)?
+        if let fetched { keeping = (fetched, await Self.moment(of: fetched)) }
         let places = try await Self.outcome { try await source.places(of: request) }.get()
         var rejected = PictureError.notFetched("")
         for place in places {
             if let texture = try await kept(request, place) { return texture }
             switch try await bytes(at: place, from: source) {
             case .success(let bytes):
-                return try await decode(request, .bytes(bytes, place), keeping: fetched)
+                return try await decode(request, .bytes(bytes, place), keeping: keeping)
             case .failure(let rejection):
                 rejected = .notFetched(rejection.message)
             }
         }
         throw rejected
+    }
+
+    /// Now; others may be at the disk.
+    @concurrent
+    private static func moment(of folder: FetchedPictures) async -> FetchedPictures.Moment {
+        folder.moment
     }
 
     /// The texture of a file that was kept; what is no picture is not kept any longer.
@@ -40,7 +48,7 @@ extension PictureLoader {
         } catch .missing, .unreadable, .notAFile {
             return nil
         } catch .noPicture, .damaged {
-            fetched.drop(place.address)
+            fetched.throwAway(from: place.address)
             return nil
         }
     }

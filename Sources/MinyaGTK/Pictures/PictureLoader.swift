@@ -99,9 +99,11 @@ public final class PictureLoader {
 
     /// Decodes when a worker has time.
     ///
-    /// - Parameter keeping: Where the content is kept if it turns out to be a picture.
+    /// - Parameter keeping: Where the content is kept if it turns out to be a picture, and when it
+    ///   was asked for.
     func decode(
-        _ request: PictureRequest, _ content: PictureContent, keeping: FetchedPictures? = nil
+        _ request: PictureRequest, _ content: PictureContent,
+        keeping: (folder: FetchedPictures, asked: FetchedPictures.Moment)? = nil
     ) async throws(PictureError) -> Texture {
         guard await workers.enter() else { throw .cancelled }
         defer { workers.leave() }
@@ -114,9 +116,11 @@ public final class PictureLoader {
         let texture = try await withTaskExecutorPreference(executor) {
             await Self.result(of: decoder)
         }.get()
-        if let keeping {
+        if let (folder, asked) = keeping {
             // Nobody waits for the disk, and what is kept outlasts who asked for it.
-            Task(executorPreference: executor) { @concurrent in content.keep(in: keeping) }
+            Task(executorPreference: executor) { @concurrent in
+                content.keep(in: folder, askedAt: asked)
+            }
         }
         return texture
     }
