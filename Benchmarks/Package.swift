@@ -28,10 +28,12 @@ let package = Package(
             linkerSettings: [.linkedLibrary("jpeg")]),
         // The same work as MinyaSQLite's, in C.
         .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
+        // The tests' own: name servers that never answer.
+        .target(name: "SilentNames"),
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "Floor", "JPEGFloor", "SQLiteFloor",
+                "Floor", "JPEGFloor", "SilentNames", "SQLiteFloor",
                 .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),

@@ -21,18 +21,8 @@ final class SilentServer: Sendable {
     init() throws {
         let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         self.listener = listener
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(INADDR_LOOPBACK).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let status = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(listener, address, length) == 0 && Glibc.listen(listener, 8) == 0
-                    && getsockname(listener, address, &length) == 0
-            }
-        }
-        guard status else { throw Refused() }
-        port = UInt16(bigEndian: address.sin_port)
+        guard let port = bindToLoopback(listener), listen(listener, 8) == 0 else { throw Refused() }
+        self.port = port
         let (events, continuation) = AsyncStream.makeStream(of: Event.self)
         self.events = events
         DispatchQueue(label: "bench.silent").async {
@@ -41,14 +31,13 @@ final class SilentServer: Sendable {
                 guard client >= 0 else { break }
                 Self.serve(client, continuation)
             }
+            // Not by who stops it: another socket could have its number while it is used here.
+            Glibc.close(listener)
             continuation.finish()
         }
     }
 
-    func close() {
-        shutdown(listener, Int32(SHUT_RDWR))
-        Glibc.close(listener)
-    }
+    func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
     private static func serve(_ client: Int32, _ events: AsyncStream<Event>.Continuation) {
         var bytes = [UInt8](repeating: 0, count: 4096)

@@ -7,48 +7,85 @@ struct Waits {
     private struct Refused: Error {}
 
     private static let rounds = 21
-    private static let idle = Duration.milliseconds(200)
+    private static let limit = Duration.milliseconds(100)
 
     func run() async throws -> [Figure] {
-        let server = try SilentServer()
-        defer { server.close() }
-        var events = server.events.makeAsyncIterator()
-        let client = HTTPClient(
-            "http://127.0.0.1:\(server.port)", timeouts: HTTPTimeouts(idle: Self.idle),
-            retry: .never)
-        var cancelled: [Double] = []
-        var late: [Double] = []
-        // The first round makes the engine.
-        for round in 0...(2 * Self.rounds) {
-            let isCancelled = round % 2 == 1
-            let task = Task {
-                try await client.send(.get("/", query: ["round": round], answer: .bytes))
-            }
-            guard case .asked(var start)? = await events.next() else { throw Refused() }
-            if isCancelled {
-                start = .now
-                task.cancel()
-            }
-            guard case .closed(let end)? = await events.next() else { throw Refused() }
-            _ = await task.result
-            guard round > 0 else { continue }
-            if isCancelled {
-                cancelled.append(Self.milliseconds(end - start))
-            } else {
-                late.append(Self.milliseconds(end - start - Self.idle))
-            }
-        }
+        let late = try await [
+            late("http", HTTPTimeouts(idle: Self.limit)),
+            late("http", HTTPTimeouts(total: Self.limit)),
+            // TLS is never agreed on.
+            late("https", HTTPTimeouts(connect: Self.limit)),
+        ]
         return [
-            Self.figure("http_cancel_ms", cancelled, limit: 10),
-            Self.figure("http_timeout_late_ms", late, limit: nil),
+            Self.figure("http_cancel_ms", median(try await cancelled())),
+            Self.figure("http_cancel_dns_ms", median(try await cancelledUnnamed())),
+            // Of the kinds of limits the latest.
+            Self.figure("http_timeout_late_ms", late.map(median).max() ?? 0),
         ]
     }
 
-    private static func figure(_ name: String, _ times: [Double], limit: Double?) -> Figure {
-        let median = times.sorted()[times.count / 2]
-        return Figure(
-            name: name, ours: "\(median.rounded(2)) ms", floor: "", value: median, limit: limit)
+    /// From the cancel to the closed connection.
+    private func cancelled() async throws -> [Double] {
+        let server = try SilentServer()
+        defer { server.stop() }
+        var events = server.events.makeAsyncIterator()
+        let client = HTTPClient("http://127.0.0.1:\(server.port)", retry: .never)
+        return try await times { round in
+            let task = Task {
+                try await client.send(.get("/", query: ["round": round], answer: .bytes))
+            }
+            guard case .asked? = await events.next() else { throw Refused() }
+            let start = ContinuousClock.now
+            task.cancel()
+            guard case .closed(let end)? = await events.next() else { throw Refused() }
+            _ = await task.result
+            return end - start
+        }
     }
 
-    private static func milliseconds(_ time: Duration) -> Double { time / .milliseconds(1) }
+    /// From the cancel to its end, while the name of its server is asked for.
+    private func cancelledUnnamed() async throws -> [Double] {
+        let server = try SilentNameServer()
+        defer { server.stop() }
+        var asked = server.asked.makeAsyncIterator()
+        return try await times { round in
+            let name = "round\(round)"
+            let client = HTTPClient("http://\(name).silent.example", retry: .never)
+            // It is shared with nobody: its task ends when the engine has let it go.
+            let task = Task { try await client.send(.post("/", answer: .bytes)) }
+            while let other = await asked.next(), other != name {}
+            let start = ContinuousClock.now
+            task.cancel()
+            _ = await task.result
+            return ContinuousClock.now - start
+        }
+    }
+
+    /// From when a limit is reached to the closed connection.
+    private func late(_ scheme: String, _ timeouts: HTTPTimeouts) async throws -> [Double] {
+        let server = try SilentServer()
+        defer { server.stop() }
+        var events = server.events.makeAsyncIterator()
+        let client = HTTPClient(
+            "\(scheme)://127.0.0.1:\(server.port)", timeouts: timeouts, retry: .never)
+        return try await times { _ in
+            let start = ContinuousClock.now
+            async let ending: Void = client.send(.get("/", answer: .nothing))
+            guard case .asked? = await events.next(), case .closed(let end)? = await events.next()
+            else { throw Refused() }
+            _ = try? await ending
+            return end - start - Self.limit
+        }
+    }
+
+    /// Milliseconds; the first round, which makes the engine, is not counted.
+    private func times(_ round: (Int) async throws -> Duration) async throws -> [Double] {
+        var times: [Double] = []
+        for number in 0...Self.rounds { times.append(try await round(number) / .milliseconds(1)) }
+        return Array(times.dropFirst())
+    }
+
+    private static func figure(_ name: String, _ value: Double) -> Figure {
+        Figure(name: name, ours: "\(value.rounded(2)) ms", floor: "", value: value, limit: 10)
+    }
 }
