@@ -232,10 +232,5 @@ extension Result where Failure == any Error {
     }
 
     /// Whether the other side could not be reached, or did not answer in time or in person.
-    fileprivate var isOfTheWay: Bool {
-        switch failed?.reason {
-        case .offline, .timeout, .intercepted: true
-        case .unreadable, .cancelled, .unexpected, nil: false
-        }
-    }
+    fileprivate var isOfTheWay: Bool { failed?.isOfTheWay ?? false }
 }

@@ -11,6 +11,8 @@ struct FlickrAPI: Sendable {
     let credentials: @Sendable () async throws -> FlickrCredentials
     /// Told of those that are not accepted.
     let refused: @Sendable (FlickrCredentials) async -> Void
+    /// Told whether there were answers.
+    let way: AnsweredReachability
 
     /// What Flickr answers to a method.
     ///
@@ -39,10 +41,17 @@ struct FlickrAPI: Sendable {
                 signature.authorization(for: exchange.method.name, client.base, query)
             }
         }
+        let changes = way.changes
         do {
-            return try await Self.outcome { [request] in try await client.send(request) }
-        } catch let rejection as Rejection where FlickrFault.isOfCredentials(rejection) {
-            await refused(credentials)
+            let body = try await Self.outcome { [request] in try await client.send(request) }
+            way.note(isAnswered: true, askedAfter: changes)
+            return body
+        } catch let failure as Failure {
+            if failure.isOfTheWay { way.note(isAnswered: false, askedAfter: changes) }
+            throw failure
+        } catch let rejection as Rejection {
+            way.note(isAnswered: true, askedAfter: changes)
+            if FlickrFault.isOfCredentials(rejection) { await refused(credentials) }
             throw rejection
         }
     }

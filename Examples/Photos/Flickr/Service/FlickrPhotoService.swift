@@ -68,16 +68,17 @@ public actor FlickrPhotoService: PhotoService {
         let client = HTTPClient(
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
-        api = FlickrAPI(client: client, credentials: credentials, refused: refused)
+        let way = AnsweredReachability(reachability)
+        api = FlickrAPI(client: client, credentials: credentials, refused: refused, way: way)
         pictures = HTTPClient(address, transport: transport)
-        self.reachability = reachability
+        self.reachability = way
         self.seen = seen
         self.now = now
     }
 
     // MARK: - PhotoService
 
-    /// Whether there is a way to Flickr.
+    /// Whether there is a way to Flickr, as the network or its answers say.
     public nonisolated let reachability: any Reachability
 
     /// Nothing of Flickr's is changed here.

@@ -27,19 +27,25 @@ final class StubPhotos: PhotoService {
     let abilities: PhotoAbilities
     let ranking = "Ranked by rating"
     let way = StubWay()
-    var reachability: any Reachability { way }
+    /// Where what it answers says that there is a way.
+    private let proven: AnsweredReachability?
+    var reachability: any Reachability { proven ?? way }
 
     private let state: Mutex<State>
     private let silence = Broadcast((isThere: false, answered: Set<Int>()))
 
-    init(photos: [Photo], abilities: PhotoAbilities = .all) {
+    init(photos: [Photo], abilities: PhotoAbilities = .all, provesWay: Bool = false) {
         self.abilities = abilities
+        proven = provesWay ? AnsweredReachability(way) : nil
         state = Mutex(State(photos: photos))
     }
 
     convenience init(_ titles: [String] = []) { self.init(photos: titles.map { Self.photo($0) }) }
 
-    convenience init(count: Int) { self.init((0..<count).map { "Picture \($0)" }) }
+    convenience init(count: Int, provesWay: Bool = false) {
+        self.init(
+            photos: (0..<count).map { Self.photo("Picture \($0)") }, provesWay: provesWay)
+    }
 
     static func photo(
         _ title: String, rating: Int = 0, width: Int = 0, taken: PhotoDate? = nil
@@ -211,6 +217,7 @@ final class StubPhotos: PhotoService {
     }
 
     private func check() async throws {
+        let changes = proven?.changes ?? 0
         let number = state.withLock { state in
             state.asked += 1
             return state.asked
@@ -220,6 +227,8 @@ final class StubPhotos: PhotoService {
         }
         if Task.isCancelled { state.withLock { $0.cancelled += 1 } }
         try Task.checkCancellation()
-        if let error = state.withLock({ $0.error }) { throw error }
+        let error = state.withLock { $0.error }
+        proven?.note(isAnswered: error == nil, askedAfter: changes)
+        if let error { throw error }
     }
 }

@@ -23,4 +23,31 @@ struct InterceptionTests {
         }
         #expect(error?.reason == .intercepted)
     }
+
+    @Test("is no way where it is said to lead nowhere, but one where Flickr itself answers")
+    func answered() async throws {
+        let service = server.service(reachability: Nowhere())
+        var states = service.reachability.states.makeAsyncIterator()
+        #expect(await states.next() == false)
+        server.answer("flickr.photos.search", Samples.list([Samples.row(1)]))
+        _ = try await service.search(PhotoQuery("a"), after: nil, limit: 1)
+        #expect(await states.next() == true)
+        server.answer("flickr.photos.search") { _ in
+            .success(HTTPResponse(status: 200, headers: ["Content-Type": "text/html"], body: [60]))
+        }
+        await #expect(throws: Failure.self) {
+            try await service.search(PhotoQuery("b"), after: nil, limit: 1)
+        }
+        #expect(await states.next() == false)
+        // That it says no is an answer.
+        server.answer("flickr.photos.search", Samples.fault("105", "Not available"))
+        await #expect(throws: Rejection.self) {
+            try await service.search(PhotoQuery("b"), after: nil, limit: 1)
+        }
+        #expect(await states.next() == true)
+    }
+}
+
+private struct Nowhere: Reachability {
+    var states: AsyncStream<Bool> { AsyncStream { $0.yield(false) } }
 }

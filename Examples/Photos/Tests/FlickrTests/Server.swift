@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Minya
 import MinyaHTTP
 import PhotosCore
 import PhotosFlickr
@@ -72,10 +73,12 @@ final class Server: HTTPTransport {
     var service: FlickrPhotoService { service() }
 
     /// One that remembers where pictures are.
-    func service(seen: (any SeenPictures)? = nil) -> FlickrPhotoService {
+    func service(
+        seen: (any SeenPictures)? = nil, reachability: any Reachability = AlwaysReachable()
+    ) -> FlickrPhotoService {
         FlickrPhotoService(
             address: "https://flickr.test/services/rest/",
-            credentials: { FlickrCredentials(key: Secret("sample-key")) }, seen: seen,
-            transport: self)
+            credentials: { FlickrCredentials(key: Secret("sample-key")) },
+            reachability: reachability, seen: seen, transport: self)
     }
 }

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+extension Failure {
+    /// Whether the other side could not be reached, or did not answer in time or in person.
+    public var isOfTheWay: Bool {
+        switch reason {
+        case .offline, .timeout, .intercepted: true
+        case .unreadable, .cancelled, .unexpected: false
+        }
+    }
+}
