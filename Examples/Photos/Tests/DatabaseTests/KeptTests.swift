@@ -14,7 +14,10 @@ struct KeptTests {
 
     /// A file with so many favourites, closed.
     private func fill(_ count: Int) async throws {
-        try await SQLiteFavourites(in: PhotosDatabase(file: file.path)).add(lake)
+        let kept = PhotosDatabase(file: file.path)
+        try await SQLiteFavourites(in: kept).add(lake)
+        // What is let go without it is closed at some time, and writes into the file then.
+        await kept.close()
         let database = try await Database(file: file.path.description, migrations: [])
         try await database.write { writer throws(DatabaseError) in
             for number in 0..<count {

@@ -53,8 +53,13 @@ struct SeenFileTests {
     func useless() async throws {
         let day = try #require(day)
         try file.write(Data("a letter to my aunt, of which there is no copy".utf8))
-        try await SQLiteSeenPhotos(file: file.path).keep(detail(1), on: day)
-        #expect(try await isSeen(1, in: SQLiteSeenPhotos(file: file.path)))
+        let first = SQLiteSeenPhotos(file: file.path)
+        try await first.keep(detail(1), on: day)
+        let next = SQLiteSeenPhotos(file: file.path)
+        #expect(try await isSeen(1, in: next))
+        // What is let go without it is closed at some time, and takes the next file's log away then.
+        await first.close()
+        await next.close()
 
         try FileManager.default.removeItem(atPath: file.path.description)
         let other = try await Database(file: file.path.description, migrations: [])
