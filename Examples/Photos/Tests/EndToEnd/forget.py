@@ -87,7 +87,9 @@ def having(word):
 
 
 def fetched():
-    return [path for path in places() if path.parent.name == "pictures"]
+    # Beside them lies how often some were thrown away.
+    return [path for path in places()
+            if path.parent.name == "pictures" and path.name != "thrown-away"]
 
 
 def check(when, is_kept):

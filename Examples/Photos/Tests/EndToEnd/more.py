@@ -55,7 +55,7 @@ def main(photos, stand_in, folder):
             wait("the most interesting are ranked",
                  lambda: app.find(["list"], "Ranked pictures"))
             wait("their list has the keyboard",
-                 lambda: app.focused and app.focused.get_role_name() in CELLS)
+                 lambda: (node := app.focused) and node.get_role_name() in CELLS)
             server = lose(server, missing, "further-ranked")
             server = by_button(app, again, missing)
             server.__exit__()
@@ -87,7 +87,7 @@ def by_button(app, again, missing):
     press("space")
     wait("what did not come comes", lambda: missing() is None)
     wait("the list has the keyboard again",
-         lambda: app.focused and app.focused.get_role_name() in CELLS)
+         lambda: (node := app.focused) and node.get_role_name() in CELLS)
     return server
 
 
