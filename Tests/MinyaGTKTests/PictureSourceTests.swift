@@ -13,6 +13,8 @@ private final class Shop: PictureSource {
         var bytes: [String: [UInt8]] = [:]
         var error: (any Error)?
         var asked: [String] = []
+        /// Called before the bytes come.
+        var onAsk: (@Sendable () -> Void)?
         /// How many were asked for and are still waited for.
         var open = 0
     }
@@ -42,6 +44,7 @@ private final class Shop: PictureSource {
             $0.open += 1
         }
         defer { stock.withLock { $0.open -= 1 } }
+        stock.withLock(\.onAsk)?()
         if isSlow { try await Task.sleep(for: .seconds(3_600)) }
         return try stock.withLock { stock in
             if let error = stock.error { throw error }
@@ -212,6 +215,19 @@ extension AllGTKTests {
                 try FileManager.default.contentsOfDirectory(atPath: kept).sorted() == [
                     "mine.png", "thrown-away",
                 ])
+        }
+
+        @Test("are not kept when all are thrown away while they are on their way")
+        func thrownAwayMeanwhile() async throws {
+            let shop = Shop()
+            shop.put(try png(300, 200), at: "0")
+            let loader = try loader(shop, keeping: 1 << 20)
+            let fetched = try #require(loader.fetched)
+            shop.stock.withLock { $0.onAsk = { fetched.clear() } }
+            _ = try await loader.texture(for: request)
+            // It would be kept after the answer.
+            await Desk.pump(for: .milliseconds(100))
+            #expect(!isKept("0"))
         }
 
         @Test("are fetched again when what was kept is damaged")
