@@ -126,7 +126,7 @@ def start(photos, folder, said):
              lambda: app.find(BUTTONS, contains=f"Forget “search {max(said['search'])}”"))
         # Favourites and searches come while the page does, and must not take it.
         wait("the search has the keyboard",
-             lambda: app.focused and app.focused.get_name() == "Search pictures")
+             lambda: (node := app.focused) and node.get_name() == "Search pictures")
         press("Return")
         wait("the list says how many", lambda: app.find(["label"], name=f"{count} pictures"))
         wait("the list has pictures", lambda: app.find(CELLS, contains="Colorful Cups"))
