@@ -5,7 +5,7 @@ import MinyaTesting
 import PhotosCore
 import Testing
 
-@MainActor @Suite("Where a network is said to lead nowhere")
+@MainActor @Suite("Where a network is said to lead nowhere", .timeLimit(.minutes(1)))
 struct AnsweredReachabilityTests {
     private let host = TestHost()
     private let photos = StubPhotos(count: 3, provesWay: true)

@@ -6,7 +6,7 @@ import PhotosCore
 import PhotosFlickr
 import Testing
 
-@Suite("A network that answers in Flickr's place")
+@Suite("A network that answers in Flickr's place", .timeLimit(.minutes(1)))
 struct InterceptionTests {
     private let server = Server()
 
