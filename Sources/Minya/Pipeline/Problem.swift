@@ -27,6 +27,10 @@ public enum Problem: Error, Sendable, Equatable {
     case notInScene(what: String)
     /// A task of a store ended with an error that is neither a rejection nor a failure.
     case unexpectedError(work: String, error: String)
+    /// A row's model is of a type that the view's factory was told nothing of.
+    case unregisteredRow(model: String)
+    /// No action handler is registered for an action on a model.
+    case noHandler(action: String, model: String)
 }
 
 extension Problem: CustomStringConvertible {
@@ -60,6 +64,12 @@ extension Problem: CustomStringConvertible {
         case .unexpectedError(let work, let error):
             "the work '\(work)' ended with an unexpected error: \(error). "
                 + "Services throw a Rejection or a Failure."
+        case .unregisteredRow(let model):
+            "a list has a row of \(model), which its RowFactory does not know: call "
+                + "register(\(model).self, …) for it; a placeholder is shown."
+        case .noHandler(let action, let model):
+            "nobody answers the action '\(action)' on \(model): register an ActionHandler whose "
+                + "Model is \(model) in the Store's ActionHandlers; nothing was done."
         }
     }
 }

@@ -56,17 +56,10 @@ public struct Menu<Action> {
     /// The same menu, its entries numbered from 0 in the order of ``items``.
     var numbered: Menu<Int> {
         var number = 0
-        var menu = Menu<Int>()
-        for section in sections {
-            let items = section.items.map { item in
-                defer { number += 1 }
-                return Menu<Int>.Item(
-                    title: item.title, action: number, role: item.role, isEnabled: item.isEnabled,
-                    isOn: item.isOn)
-            }
-            menu.sections.append(Menu<Int>.Section(items: items))
+        return map { _ in
+            defer { number += 1 }
+            return number
         }
-        return menu
     }
 }
 

@@ -138,7 +138,7 @@ private func settled<Value>(
     case .failure(is CancellationError):
         return .failure(Failure(.cancelled, "The request was given up. Try again."))
     case .failure(let error):
-        queue.onProblem(.unexpectedError(work: name, error: "\(error)"))
+        queue.onProblem(error as? Problem ?? .unexpectedError(work: name, error: "\(error)"))
         return .failure(Failure(.unexpected, "Something unexpected happened. Try again."))
     }
 }

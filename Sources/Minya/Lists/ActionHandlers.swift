@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The action handlers of a list of several types, one for each type of model.
+///
+/// ```swift
+/// var handlers = ActionHandlers()
+/// handlers.register(NoteHandler())          // its Model is Note, its Action is Note.Action
+/// handlers.register(PictureHandler(files))
+///
+/// pipeline.observe(\.action, by: self) { store, action in
+///     store.respond(to: action, in: \.rows, by: store.handlers, into: \.response)
+/// }
+/// ```
+///
+/// It is a handler itself, of ``RowAction`` on ``AnyRow``: whatever the person chooses in a
+/// response is the next action on the same row.
+public struct ActionHandlers: ActionHandler {
+    private typealias Answer =
+        @Sendable (RowAction, AnyRow) async throws -> Response<RowAction>
+
+    private var answers: [ObjectIdentifier: Answer] = [:]
+
+    /// Handlers of nothing yet.
+    public init() {}
+
+    /// Lets a handler answer for the models of its type, in place of the one before.
+    public mutating func register<Handler: ActionHandler>(_ handler: Handler)
+    where Handler.Model: RowModel, Handler.Action == Handler.Model.Action {
+        answers[ObjectIdentifier(Handler.Model.self)] = { action, row in
+            guard let model = row.model(of: Handler.Model.self),
+                let done = action.action as? Handler.Action
+            else { throw Problem.noHandler(action: "\(action.action)", model: row.typeName) }
+            let response = try await handler.respond(to: done, on: model)
+            return response.map { RowAction($0, on: row.id) }
+        }
+    }
+
+    /// Lets the handler that is registered for the row's type answer.
+    ///
+    /// Where none is, that is told to the app's `onProblem`.
+    public func respond(
+        to action: RowAction, on row: AnyRow
+    ) async throws -> Response<RowAction> {
+        guard let answer = answers[ObjectIdentifier(type(of: row.model))] else {
+            throw Problem.noHandler(action: "\(action.action)", model: row.typeName)
+        }
+        return try await answer(action, row)
+    }
+}
+
+extension AnyRow {
+    var typeName: String { "\(type(of: model))" }
+}
+
+extension Working {
+    /// Lets the handlers of a list answer an action on one of its rows.
+    ///
+    /// Nothing happens when the row is gone meanwhile. See `respond(to:on:by:into:failed:)` for
+    /// what a handler throws.
+    public func respond(
+        to action: RowAction, in rows: ReferenceWritableKeyPath<Pipe, Rows<AnyRow>>,
+        by handlers: ActionHandlers,
+        into slot: ReferenceWritableKeyPath<Pipe, Request<Response<RowAction>>>,
+        failed: @escaping @MainActor (Failure) -> String = { $0.message }
+    ) {
+        guard let row = pipeline[dynamicMember: rows][id: action.row] else { return }
+        respond(to: action, on: row, by: handlers, into: slot, failed: failed)
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What rows of one type look like, whatever the type is.
+@MainActor
+class RowKind<Cell> {
+    func makeContent() -> RowContent<Cell> { fatalError("a RowKind of a type") }
+    func accessibleLabel(of row: AnyRow) -> String { "" }
+}
+
+/// A cell of one type, and the row that it shows.
+@MainActor
+class RowContent<Cell> {
+    let cell: Cell
+    let kind: RowKind<Cell>
+
+    init(_ cell: Cell, _ kind: RowKind<Cell>) {
+        self.cell = cell
+        self.kind = kind
+    }
+
+    func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {}
+    func clear() {}
+}
+
+/// What rows of a model's type look like.
+@MainActor
+final class TypedRowKind<Model: RowModel, Shown: RowCell, Cell>: RowKind<Cell>
+where Shown.Action == Model.Action {
+    let viewModels: ViewModels<Model, Shown.ViewModel>
+    private let make: @MainActor () -> Shown
+    private let cell: @MainActor (Shown) -> Cell
+
+    init(
+        make: @escaping @MainActor () -> Shown, as cell: @escaping @MainActor (Shown) -> Cell,
+        _ viewModels: ViewModels<Model, Shown.ViewModel>
+    ) {
+        self.make = make
+        self.cell = cell
+        self.viewModels = viewModels
+    }
+
+    override func makeContent() -> RowContent<Cell> {
+        let shown = make()
+        return TypedRowContent<Model, Shown, Cell>(shown, cell(shown), self, viewModels)
+    }
+
+    override func accessibleLabel(of row: AnyRow) -> String {
+        row.model(of: Model.self).flatMap(viewModels.viewModel)?.accessibleLabel ?? ""
+    }
+}
+
+/// A cell of a model's type.
+@MainActor
+final class TypedRowContent<Model: RowModel, Shown: RowCell, Cell>: RowContent<Cell>
+where Shown.Action == Model.Action {
+    private let shown: Shown
+    private let viewModels: ViewModels<Model, Shown.ViewModel>
+    /// The model that the cell is to show, and whether it does.
+    private var model: Model?
+    private var viewModel: Shown.ViewModel?
+
+    init(
+        _ shown: Shown, _ cell: Cell, _ kind: RowKind<Cell>,
+        _ viewModels: ViewModels<Model, Shown.ViewModel>
+    ) {
+        self.shown = shown
+        self.viewModels = viewModels
+        super.init(cell, kind)
+    }
+
+    override func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {
+        guard let model = row.model(of: Model.self) else { return }
+        if let former = self.model, former.id != model.id { clear() }
+        self.model = model
+        if let viewModel = viewModels.viewModel(of: model) {
+            return present(viewModel, row.id, holder)
+        }
+        Task { [weak self, weak holder, viewModels] in
+            let made = await viewModels.making(model)
+            // The cell may have been used for another row, or the row have changed, meanwhile.
+            guard let self, let holder, self.model == model else { return }
+            present(made, row.id, holder)
+        }
+    }
+
+    override func clear() {
+        guard model != nil else { return }
+        model = nil
+        viewModel = nil
+        shown.clear()
+    }
+
+    private func present(
+        _ viewModel: Shown.ViewModel, _ id: RowID, _ holder: RowHolder<Cell>
+    ) {
+        // A change of the model that nobody sees.
+        guard viewModel != self.viewModel else { return }
+        self.viewModel = viewModel
+        shown.show(RowEnd(id, viewModel) { [weak holder] in holder?.onAction($0) })
+        holder.onShow(viewModel.accessibleLabel)
+    }
+}

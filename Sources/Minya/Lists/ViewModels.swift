@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The view models of one type: each made once for a model, and the newest of them kept.
+@MainActor
+final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
+    /// More than a window shows with what was just scrolled by.
+    private let most = 1_000
+
+    let isCostly: Bool
+    private let make: @Sendable (Model) -> ViewModel
+    private var kept: [Model.ID: (model: Model, viewModel: ViewModel)] = [:]
+    /// The kept ones of the generation before: what is used of them is taken over.
+    private var former: [Model.ID: (model: Model, viewModel: ViewModel)] = [:]
+    private var underWay: [Model.ID: (model: Model, task: Task<ViewModel, Never>)] = [:]
+
+    init(isCostly: Bool, _ make: @escaping @Sendable (Model) -> ViewModel) {
+        self.isCostly = isCostly
+        self.make = make
+    }
+
+    /// What shows the model; nil when that takes long and was not made yet.
+    func viewModel(of model: Model) -> ViewModel? {
+        if let found = kept[model.id] ?? former[model.id], found.model == model {
+            keep(found.viewModel, of: model)
+            return found.viewModel
+        }
+        guard !isCostly else { return nil }
+        let made = make(model)
+        keep(made, of: model)
+        return made
+    }
+
+    /// Makes what shows the model off the main actor, once for all that ask meanwhile.
+    func making(_ model: Model) async -> ViewModel {
+        let task: Task<ViewModel, Never>
+        if let running = underWay[model.id], running.model == model {
+            task = running.task
+        } else {
+            task = Task.detached { [make] in make(model) }
+            underWay[model.id] = (model, task)
+        }
+        let made = await task.value
+        if underWay[model.id]?.task == task {
+            underWay[model.id] = nil
+            keep(made, of: model)
+        }
+        return made
+    }
+
+    private func keep(_ viewModel: ViewModel, of model: Model) {
+        if kept.count >= most, kept[model.id] == nil {
+            former = kept
+            kept.removeAll(keepingCapacity: true)
+        }
+        kept[model.id] = (model, viewModel)
+    }
+}

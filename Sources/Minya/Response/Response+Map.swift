@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Response {
+    /// The same response, whose actions are made of the present ones.
+    ///
+    /// ```swift
+    /// let response: Response<RowAction> = answer.map { RowAction($0, on: note) }
+    /// ```
+    public func map<Other: Sendable>(
+        _ change: @escaping @Sendable (Action) -> Other
+    ) -> Response<Other> {
+        switch self {
+        case .nothing: .nothing
+        case .toast(let toast): .toast(toast.map(change))
+        case .alert(let alert): .alert(alert.map(change))
+        case .menu(let menu): .menu(menu.map(change))
+        case .copy(let clip): .copy(clip)
+        case .launch(let launch): .launch(launch)
+        case .choose(let choice): .choose(choice.map(change))
+        case .open(let opening): .open(opening.map(change))
+        case .fullscreen(let isFullscreen): .fullscreen(isFullscreen)
+        case .back: .back
+        }
+    }
+}
+
+extension Toast {
+    func map<Other>(_ change: (Action) -> Other) -> Toast<Other> {
+        guard let button, let action else { return Toast<Other>(text) }
+        return Toast<Other>(text, button: button, action: change(action))
+    }
+}
+
+extension Alert {
+    func map<Other>(_ change: (Answer) -> Other) -> Alert<Other> {
+        let choices = choices.map { choice in
+            Alert<Other>.Choice(choice.title, choice.answer.map(change), role: choice.role)
+        }
+        return Alert<Other>(title, message: message, choices: choices)
+    }
+}
+
+extension Menu {
+    func map<Other>(_ change: (Action) -> Other) -> Menu<Other> {
+        var menu = Menu<Other>()
+        menu.sections = sections.map { section in
+            Menu<Other>.Section(
+                items: section.items.map { item in
+                    Menu<Other>.Item(
+                        title: item.title, action: change(item.action), role: item.role,
+                        isEnabled: item.isEnabled, isOn: item.isOn)
+                })
+        }
+        return menu
+    }
+}
+
+extension FileChoice {
+    func map<Other>(_ change: @escaping @Sendable (Action) -> Other) -> FileChoice<Other> {
+        FileChoice<Other>(title, kind) { [action] in change(action($0)) }
+    }
+}
+
+extension SceneOpening {
+    func map<Other>(_ change: @escaping @Sendable (Action) -> Other) -> SceneOpening<Other> {
+        let asks: (@Sendable (Any?) -> Other?)? =
+            if let answer { { result in answer(result).map(change) } } else { nil }
+        return SceneOpening<Other>(
+            scene: scene, context: context, presentation: presentation, answer: asks)
+    }
+}

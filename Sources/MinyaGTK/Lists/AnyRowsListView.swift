@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// A scrolled column over rows of several types, each in the cell that its type has.
+///
+/// ```swift
+/// let factory = RowFactory<Widget>()
+/// factory.register(Note.self, cell: { NoteCell() }) { NoteViewModel(text: $0.text) }
+///
+/// let list = AnyRowsListView(factory)
+/// bind(\.rows, to: list, actions: \.action)
+/// ```
+///
+/// A row that only changed is shown anew in its own cell; a cell that scrolls out of sight is used
+/// for another row, of its type if possible.
+public final class AnyRowsListView: RowsView<AnyRow, RowPlace> {
+    /// The list itself.
+    public let list: ListView<RowID, RowPlace>
+
+    let sink = RowSink()
+
+    /// Makes an empty list.
+    public init(_ factory: RowFactory<Widget>) {
+        let source = RowsSource<AnyRow>()
+        list = ListView(
+            LazyListModel<RowID>(),
+            make: { [sink] in RowPlace(factory, sink) },
+            bind: source.bound { place, row in place.holder.show(row) },
+            unbind: { place in place.holder.clear() },
+            label: source.named { row in factory.accessibleLabel(of: row) })
+        super.init(list, source, ids: { rows in rows.map(\.id) })
+    }
+}
+
+/// Where the places of a list send what the person does, and what is wrong with a row.
+@MainActor
+final class RowSink {
+    var send: (RowAction) -> Void = { _ in }
+    var report: (Problem) -> Void = { _ in }
+}
+
+extension WidgetView {
+    /// Shows rows of several types, follows their changes, and sends what is done in their cells.
+    public func bind(
+        _ rows: ReferenceWritableKeyPath<P, Rows<AnyRow>>, to list: AnyRowsListView,
+        actions: ReferenceWritableKeyPath<P, Input<RowAction>>
+    ) {
+        list.sink.send = { [weak self] in self?.pipeline[dynamicMember: actions].send($0) }
+        list.sink.report = { [weak self] in self?.pipeline.report($0) }
+        bind(rows, to: list)
+    }
+}

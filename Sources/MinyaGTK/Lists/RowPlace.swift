@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// A place of a list whose rows are of several types: around whichever cell fits its row.
+public final class RowPlace: Widget {
+    let holder: RowHolder<Widget>
+
+    init(_ factory: RowFactory<Widget>, _ sink: RowSink) {
+        holder = RowHolder(factory)
+        super.init(adopting: adw_bin_new())
+        holder.onCell = { [weak self] in self?.put($0 ?? RowPlace.placeholder()) }
+        // A view model that is made off the main actor comes after GTK asked for the name.
+        holder.onShow = { [weak self] label in self?.name(label) }
+        holder.onAction = { action in sink.send(action) }
+        holder.onProblem = { problem in sink.report(problem) }
+    }
+
+    private func put(_ cell: Widget) {
+        // With a cell that goes the keyboard would be nowhere: GTK's row around it takes it.
+        if gtk_widget_get_focus_child(pointer) != nil, let row = gtk_widget_get_parent(pointer) {
+            gtk_widget_grab_focus(row)
+        }
+        adw_bin_set_child(typed(), cell.pointer)
+        exchange(children.first, for: cell)
+    }
+
+    private func name(_ label: String) {
+        guard let row = gtk_widget_get_parent(pointer) else { return }
+        minya_accessible_set_label(row, label)
+    }
+
+    private static func placeholder() -> Widget {
+        let label = Label(localized("This cannot be shown here"))
+        label.addCSSClass("dim-label")
+        label.xalign = 0
+        label.wraps = true
+        label.setMargins(top: 12, bottom: 12, start: 12, end: 12)
+        return label
+    }
+}

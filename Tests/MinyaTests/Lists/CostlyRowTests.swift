@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dispatch
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("A costly view model is made off the main actor, and shown when it is there")
+struct CostlyRowTests {
+    let factory = RowFactory<TestCell>()
+    let made = Count()
+    let place: Place
+
+    init() {
+        let made = made
+        factory.register(Note.self, cell: { NoteCell() }, as: { $0 }, isCostly: true) { note in
+            dispatchPrecondition(condition: .notOnQueue(.main))
+            made.add()
+            return NoteViewModel(text: note.text)
+        }
+        place = Place(factory)
+    }
+
+    private func show(_ note: Note) { place.holder.show(AnyRow(note)) }
+
+    private func until(_ condition: () -> Bool) async {
+        for _ in 0..<100_000 where !condition() { await Task.yield() }
+    }
+
+    @Test("the cell is clear until then, and named then")
+    func later() async {
+        show(Note(id: 1, text: "milk"))
+        #expect(place.cell is NoteCell)
+        #expect(place.cell?.heard == [])
+        #expect(factory.accessibleLabel(of: AnyRow(Note(id: 1, text: "milk"))) == "")
+        await until { place.cell?.heard == ["milk"] }
+        #expect(place.cell?.heard == ["milk"])
+        #expect(place.labels == ["Note: milk"])
+    }
+
+    @Test("while a row changes, what it was stays shown")
+    func stays() async {
+        show(Note(id: 1, text: "milk"))
+        await until { place.cell?.heard == ["milk"] }
+        show(Note(id: 1, text: "bread"))
+        #expect(place.cell?.heard == ["milk"])
+        await until { place.cell?.heard.count == 2 }
+        #expect(place.cell?.heard == ["milk", "bread"])
+    }
+
+    @Test("what comes when the cell shows another row is not shown, but kept")
+    func late() async {
+        show(Note(id: 1, text: "milk"))
+        show(Note(id: 2, text: "bread"))
+        await until { made.now == 2 && place.cell?.heard.last == "bread" }
+        #expect(place.cell?.heard == ["clear", "bread"])
+        await until { !factory.accessibleLabel(of: AnyRow(Note(id: 1, text: "milk"))).isEmpty }
+        show(Note(id: 1, text: "milk"))
+        #expect(place.cell?.heard == ["clear", "bread", "clear", "milk"])
+        #expect(made.now == 2)
+    }
+
+    @Test("two cells that show one row have it made once")
+    func shared() async {
+        let other = Place(factory)
+        show(Note(id: 1, text: "milk"))
+        other.holder.show(AnyRow(Note(id: 1, text: "milk")))
+        await until { place.cell?.heard == ["milk"] && other.cell?.heard == ["milk"] }
+        #expect(other.cell?.heard == ["milk"])
+        #expect(made.now == 1)
+    }
+}
