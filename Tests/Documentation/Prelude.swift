@@ -97,9 +97,30 @@ final class PhotoListPipeline: Pipeline {
     var scrolledToTop = Flag()
     var showMessage = Request<String>()
     var detail = Context<PhotoDetailContext>()
+    var rows = Rows<AnyRow>()
+    var rowAction = Input<RowAction>()
+    var rowResponse = Request<Response<RowAction>>()
     let banner = BannerPipeline()
     var preview = Child<PreviewPipeline>()
     var tabs = Children<TabPipeline>()
+}
+
+struct Note: RowModel {
+    enum Action: Sendable { case copy, remove }
+
+    let id: Int
+    var text: String
+}
+
+struct NoteViewModel: RowViewModel {
+    let text: String
+    var accessibleLabel: String { text }
+}
+
+struct NoteHandler: ActionHandler {
+    func respond(to action: Note.Action, on note: Note) async throws -> Response<Note.Action> {
+        .nothing
+    }
 }
 
 enum PhotoLayout { case grid, list }
@@ -145,6 +166,8 @@ final class PhotoListStore: Store {
     let photo = Photo(id: "autumn", title: "Autumn")
     let page: [Photo] = []
     let handler = PhotoActionHandler()
+    let note = Note(id: 7, text: "Milk")
+    let handlers = ActionHandlers()
     var outcome: Outcome<[Photo]> { .value(page) }
 
     init(context: PhotoQuery, dependencies: Dependencies) {

@@ -17,6 +17,14 @@ final class Tile: Widget {
     func clear() { label.text = "" }
 }
 
+final class NoteCell: Widget, RowCell {
+    private let label = Label()
+
+    init() { super.init(adopting: label.pointer) }
+
+    func show(_ row: RowEnd<NoteViewModel, Note.Action>) { label.text = row.text }
+}
+
 final class PhotoListPage: WidgetView<PhotoListPipeline> {
     let picture = Picture()
     let facts = Label()

@@ -3,12 +3,15 @@
 /// The action handlers of a list of several types, one for each type of model.
 ///
 /// ```swift
-/// var handlers = ActionHandlers()
-/// handlers.register(NoteHandler())          // its Model is Note, its Action is Note.Action
-/// handlers.register(PictureHandler(files))
+/// func makeHandlers() -> ActionHandlers {
+///     var handlers = ActionHandlers()
+///     handlers.register(NoteHandler())   // its Model is Note, its Action is Note.Action
+///     return handlers
+/// }
 ///
-/// pipeline.observe(\.action, by: self) { store, action in
-///     store.respond(to: action, in: \.rows, by: store.handlers, into: \.response)
+/// // Store
+/// pipeline.observe(\.rowAction, by: self) { store, action in
+///     store.respond(to: action, in: \.rows, by: store.handlers, into: \.rowResponse)
 /// }
 /// ```
 ///

@@ -3,8 +3,10 @@
 /// A row of whatever type: what a list of several types of models holds.
 ///
 /// ```swift
-/// var rows = Rows<AnyRow>()                               // in a pipeline
-/// pipeline.rows.append(AnyRow(Note(id: 7, text: "Milk"))) // its Store
+/// var rows = Rows<AnyRow>()
+///
+/// // Store
+/// pipeline.rows.append(AnyRow(Note(id: 7, text: "Milk")))
 /// ```
 ///
 /// The Store puts models in. What a row looks like only the view side knows: its ``RowFactory``

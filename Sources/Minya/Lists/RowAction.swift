@@ -5,8 +5,10 @@
 /// A cell sends it by its ``RowEnd``; the Store has the ``ActionHandlers`` answer it.
 ///
 /// ```swift
-/// var action = Input<RowAction>()                         // in a pipeline
-/// pipeline.action.send(RowAction(.copy, on: note))        // a test, in place of a cell
+/// var rowAction = Input<RowAction>()
+///
+/// // View
+/// pipeline.rowAction.send(RowAction(.copy, on: Note(id: 7, text: "Milk")))
 /// ```
 public struct RowAction: Sendable {
     /// Which row it was.

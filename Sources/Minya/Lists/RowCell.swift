@@ -3,8 +3,10 @@
 /// What shows rows of one type, one at a time.
 ///
 /// ```swift
-/// final class NoteCell: Widget, RowCell {
-///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) { … }
+/// final class NoteCell: RowCell {
+///     var text = ""
+///
+///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) { text = row.text }
 /// }
 /// ```
 @MainActor
@@ -17,8 +19,9 @@ public protocol RowCell: AnyObject {
     /// Shows a row in place of the one before, or anew because it changed.
     func show(_ row: RowEnd<ViewModel, Action>)
 
-    /// Takes the row off, for the cell is about to be used for another one or to go; stop here
-    /// what is still being loaded for it. It does nothing unless a cell says otherwise.
+    /// Takes the row off: the cell is about to be used for another one, or to go.
+    ///
+    /// Stop here what is still being loaded for it. It does nothing unless a cell says otherwise.
     func clear()
 }
 

@@ -3,9 +3,14 @@
 /// A cell's hold on its row: it reads the row's view model, and sends what the person did to it.
 ///
 /// ```swift
-/// func show(_ row: RowEnd<NoteViewModel, Note.Action>) {
-///     label.text = row.text                        // of the view model
-///     copy.onClick = { row.send(.copy) }           // comes to the Store with the row's id
+/// final class NoteCell: RowCell {
+///     var text = ""
+///     var onClick: () -> Void = {}
+///
+///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) {
+///         text = row.text                      // of the view model
+///         onClick = { row.send(.copy) }        // comes to the Store with the row's id
+///     }
 /// }
 /// ```
 ///

@@ -3,9 +3,12 @@
 /// The view side of a list of several types: what each type of model looks like.
 ///
 /// ```swift
-/// let factory = RowFactory<Widget>()
-/// factory.register(Note.self, cell: { NoteCell() }) { NoteViewModel(text: $0.text) }
-/// factory.register(Picture.self, cell: { PictureCell() }) { PictureViewModel($0) }
+/// final class NoteCell: RowCell {
+///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) {}
+/// }
+///
+/// let factory = RowFactory<AnyObject>()
+/// factory.register(Note.self, cell: { NoteCell() }, as: { $0 }) { NoteViewModel(text: $0.text) }
 /// ```
 ///
 /// One more type is one more registration, which may stand anywhere. A row whose type is not

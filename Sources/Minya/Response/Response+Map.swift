@@ -4,7 +4,8 @@ extension Response {
     /// The same response, whose actions are made of the present ones.
     ///
     /// ```swift
-    /// let response: Response<RowAction> = answer.map { RowAction($0, on: note) }
+    /// let answer: Response<Note.Action> = .toast(Toast("Gone", button: "Undo", action: .copy))
+    /// let response = answer.map { [note] action in RowAction(action, on: note) }
     /// ```
     public func map<Other: Sendable>(
         _ change: @escaping @Sendable (Action) -> Other

@@ -9,7 +9,7 @@ public import Minya
 /// factory.register(Note.self, cell: { NoteCell() }) { NoteViewModel(text: $0.text) }
 ///
 /// let list = AnyRowsListView(factory)
-/// bind(\.rows, to: list, actions: \.action)
+/// bind(\.rows, to: list, actions: \.rowAction)
 /// ```
 ///
 /// A row that only changed is shown anew in its own cell; a cell that scrolls out of sight is used
