@@ -13,7 +13,7 @@ guard arguments.count == 4 else {
     exit(64)
 }
 let host = TestHost()
-var ratios = try Writes(host: host).run() + Creation(host: host).run()
+var ratios = try Writes(host: host).run() + Creation(host: host).run() + RowEdits(host: host).run()
 guard let firstFrame = FirstFrame().run() else {
     print("list_first_frame could not be measured: it needs a display")
     exit(1)

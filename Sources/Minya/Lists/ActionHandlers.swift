@@ -38,6 +38,13 @@ public struct ActionHandlers: ActionHandler {
         }
     }
 
+    @available(
+        *, unavailable,
+        message: "the handler answers what can be done with its model: its Action is Model.Action"
+    )
+    public mutating func register<Handler: ActionHandler>(_ handler: Handler)
+    where Handler.Model: RowModel {}
+
     /// Lets the handler that is registered for the row's type answer.
     ///
     /// Where none is, that is told to the app's `onProblem`.

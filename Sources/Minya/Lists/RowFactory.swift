@@ -45,6 +45,16 @@ public final class RowFactory<Cell> {
             ViewModels(isCostly: isCostly, viewModel))
     }
 
+    @available(
+        *, unavailable,
+        message: "the cell sends what can be done with the model: its Action is the model's Action"
+    )
+    public func register<Model: RowModel, Shown: RowCell>(
+        _ model: Model.Type, cell make: @escaping @MainActor () -> Shown,
+        as cell: @escaping @MainActor (Shown) -> Cell, isCostly: Bool = false,
+        viewModel: @escaping @Sendable (Model) -> Shown.ViewModel
+    ) {}
+
     /// What a screen reader calls a row; empty while that is not known.
     public func accessibleLabel(of row: AnyRow) -> String {
         kinds[ObjectIdentifier(type(of: row.model))]?.accessibleLabel(of: row) ?? ""

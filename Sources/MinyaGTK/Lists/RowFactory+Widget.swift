@@ -20,4 +20,13 @@ extension RowFactory where Cell == Widget {
     ) where Shown.Action == Model.Action {
         register(model, cell: make, as: { $0 }, isCostly: isCostly, viewModel: viewModel)
     }
+
+    @available(
+        *, unavailable,
+        message: "the cell sends what can be done with the model: its Action is the model's Action"
+    )
+    public func register<Model: RowModel, Shown: Widget & RowCell>(
+        _ model: Model.Type, cell make: @escaping @MainActor () -> Shown, isCostly: Bool = false,
+        viewModel: @escaping @Sendable (Model) -> Shown.ViewModel
+    ) {}
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// EXPECT: the handler answers what can be done with its model: its Action is Model.Action
+
+import Minya
+
+struct Note: RowModel {
+    enum Action: Sendable { case copy }
+
+    let id: Int
+}
+
+enum OtherAction: Sendable { case press }
+
+struct NoteHandler: ActionHandler {
+    func respond(to action: OtherAction, on note: Note) async throws -> Response<OtherAction> {
+        .nothing
+    }
+}
+
+func register(in handlers: inout ActionHandlers) {
+    handlers.register(NoteHandler())
+}
