@@ -87,7 +87,7 @@ private func nanoseconds(_ steps: Int, _ body: (Int) -> Void) -> Double {
     nanoseconds(ContinuousClock().measure { body(steps) }) / Double(steps)
 }
 
-private func nanoseconds(_ duration: Duration) -> Double {
+func nanoseconds(_ duration: Duration) -> Double {
     let (seconds, attoseconds) = duration.components
     return Double(seconds) * 1e9 + Double(attoseconds) / 1e9
 }

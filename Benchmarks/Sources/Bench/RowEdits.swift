@@ -40,18 +40,18 @@ struct RowEdits {
         store = page.store
     }
 
-    func run() throws -> [Ratio] {
-        fill(100, 100_000)
-        let edits = [
-            try ratio("rows_edit", limit: 1.3, steps: 300_000, editLarge, over: editSmall),
-            try ratio("rows_prepend", limit: nil, steps: 50, prependLarge, over: prependSmall),
-        ]
-        return try edits + [diff("rows_diff_1k", 1_000), diff("rows_diff_100k", 100_000)]
+    func run() async throws -> [Ratio] {
+        fill()
+        let edit = try ratio("rows_edit", limit: 1.3, steps: 300_000, editLarge, over: editSmall)
+        let prepends = try await ratio(
+            "rows_prepend", limit: nil, steps: 10, turns: 21,
+            { prepend(\.large) }, over: { prepend(\.small) }, before: { fill() })
+        return try [edit, prepends, diff("rows_diff_1k", 1_000), diff("rows_diff_100k", 100_000)]
     }
 
-    private func fill(_ small: Int, _ large: Int) {
-        store.small.items = Self.rows(small)
-        store.large.items = Self.rows(large)
+    private func fill() {
+        store.small.items = Self.rows(100)
+        store.large.items = Self.rows(100_000)
         // The index is made when an id is first looked for.
         store.small.update(id: 1) { $0.text = "first" }
         store.large.update(id: 1) { $0.text = "first" }
@@ -74,18 +74,15 @@ struct RowEdits {
         }
     }
 
-    /// A page of 50 rows before the others, and out again.
-    @inline(never) private func prependSmall(_ n: Int) { prepend(n, \.small) }
-    @inline(never) private func prependLarge(_ n: Int) { prepend(n, \.large) }
-
+    /// Ten pages of 50 rows, each before all others.
     private func prepend(
-        _ n: Int, _ slot: ReferenceWritableKeyPath<TextRowsPipeline, Rows<TextRow>>
-    ) {
+        _ slot: ReferenceWritableKeyPath<TextRowsPipeline, Rows<TextRow>>
+    ) -> Int {
         let rows = store[dynamicMember: slot]
-        for _ in 0..<n {
-            rows.prepend(contentsOf: (1...50).map { TextRow(id: -$0, text: "older") })
-            for id in 1...50 { rows.remove(id: -id) }
+        for page in 1...10 {
+            rows.prepend(contentsOf: (1...50).map { TextRow(id: -page * 50 - $0, text: "older") })
         }
+        return 10
     }
 
     // MARK: - Whole lists

@@ -13,21 +13,22 @@ guard arguments.count == 4 else {
     exit(64)
 }
 let host = TestHost()
-var ratios = try Writes(host: host).run() + Creation(host: host).run() + RowEdits(host: host).run()
-guard let firstFrame = FirstFrame().run() else {
-    print("list_first_frame could not be measured: it needs a display")
+var ratios = try Writes(host: host).run() + Creation(host: host).run()
+guard let onScreen = OnScreen().run() else {
+    print("what needs a window could not be measured: it needs a display")
     exit(1)
 }
 let app = try AppBench(pictures: URL(filePath: arguments[2])).run()
 // Whatever waits comes after the window, whose loop needs main to be still on its first thread.
 let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-\(getpid())")
 try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+let edits = try await RowEdits(host: host).run()
 let databases = try await Databases(folder: files).run()
 try FileManager.default.removeItem(at: files)
 let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
 let waits = try await Waits().run()
 let thumbnail = try await Thumbnails().run()
-ratios += databases + exchanges + [firstFrame, thumbnail]
+ratios += edits + databases + exchanges + onScreen + [thumbnail]
 let report = Report(figures: ratios.map(Figure.init) + waits + app)
 report.printTable()
 try report.write(to: arguments[1])

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Floor
+import Minya
+import MinyaGTK
+
+/// What is measured with a window: 100,000 rows over 100, by turns on one page.
+@MainActor
+final class OnScreen {
+    private let application = Application(id: "org.minya.Bench", isUnique: false)
+    private let mediator = Mediator()
+    private let small = TextRow.list(100)
+    private let large = TextRow.list(100_000)
+    private var result: [Ratio]?
+
+    func run() -> [Ratio]? {
+        mediator.register(
+            .benchRows, view: BenchRowsView.self, controller: BenchRowsController.self,
+            store: BenchRowsStore.self)
+        application.onActivate = { [unowned self] in
+            let navigation = GTKNavigation(application, title: "Bench")
+            mediator.open(.benchRows, (), in: navigation)
+            navigation.window.present()
+            Task {
+                self.result = try? await [self.firstFrame(navigation), self.edits(navigation)]
+                self.application.quit()
+            }
+        }
+        return application.run() == 0 ? result : nil
+    }
+
+    /// A new page, once it has slid in, which takes a quarter of a second.
+    private func open(_ navigation: GTKNavigation) async throws -> StoreEnd<BenchRowsPipeline> {
+        mediator.open(.benchRows, (), in: navigation)
+        try await Task.sleep(for: .milliseconds(400))
+        guard let store = BenchRowsStore.last else { throw NoPage() }
+        return store
+    }
+
+    // MARK: - The first frame
+
+    /// The time from the assignment of a list's rows to the first frame that shows them.
+    private func firstFrame(_ navigation: GTKNavigation) async throws -> Ratio {
+        var smallTimes: [Double] = []
+        var largeTimes: [Double] = []
+        for round in 0..<26 {
+            let smallTime = try await time(small, navigation)
+            let largeTime = try await time(large, navigation)
+            // The first round loads fonts and fills caches.
+            guard round > 0 else { continue }
+            smallTimes.append(smallTime)
+            largeTimes.append(largeTime)
+        }
+        return Ratio(name: "list_first_frame", ours: largeTimes, floor: smallTimes, limit: 1.3)
+    }
+
+    /// In nanoseconds.
+    private func time(_ rows: [TextRow], _ navigation: GTKNavigation) async throws -> Double {
+        let store = try await open(navigation)
+        defer { navigation.back() }
+        let clock = ContinuousClock()
+        let start = clock.now
+        store.rows.items = rows
+        return await withCheckedContinuation { continuation in
+            navigation.window.afterNextPaint {
+                continuation.resume(returning: nanoseconds(start.duration(to: clock.now)))
+            }
+        }
+    }
+
+    // MARK: - Edits
+
+    /// One visible row's change, until it stands in its cell.
+    private func edits(_ navigation: GTKNavigation) async throws -> Ratio {
+        let store = try await open(navigation)
+        var smallTimes: [Double] = []
+        var largeTimes: [Double] = []
+        for round in 0..<22 {
+            for isLarge in [round % 2 == 0, round % 2 != 0] {
+                store.rows.items = isLarge ? large : small
+                await withCheckedContinuation { continuation in
+                    navigation.window.afterNextPaint { continuation.resume() }
+                }
+                let time = try edit(store)
+                guard round > 0 else { continue }
+                if isLarge { largeTimes.append(time) } else { smallTimes.append(time) }
+            }
+        }
+        return Ratio(name: "rows_edit_gtk", ours: largeTimes, floor: smallTimes, limit: 1.5)
+    }
+
+    /// In nanoseconds for each.
+    private func edit(_ store: StoreEnd<BenchRowsPipeline>) throws -> Double {
+        store.rows.update(id: 0) { $0.text = "first" }
+        BenchRowsView.binds = 0
+        let time = ContinuousClock().measure {
+            for step in 0..<1_000 { store.rows.update(id: step % 9) { $0.text = "\(step)" } }
+        }
+        guard BenchRowsView.binds == 1_000 else {
+            throw NotDone(name: "rows_edit_gtk", done: BenchRowsView.binds, steps: 1_000)
+        }
+        return nanoseconds(time) / 1_000
+    }
+}
+
+/// A page did not open.
+private struct NoPage: Error {}
