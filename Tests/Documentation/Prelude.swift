@@ -112,6 +112,20 @@ struct Note: RowModel {
     var text: String
 }
 
+struct Letter: DataItem {
+    let id: Int
+    var text: String
+    var order: Int { id }
+}
+
+struct NoLetters: DataSource {
+    func page(before: Letter?, limit: Int) async throws -> DataPage<Letter> {
+        DataPage([], hasMore: false)
+    }
+
+    func changes() -> AsyncStream<DataChange<Letter>> { AsyncStream { $0.finish() } }
+}
+
 struct NoteViewModel: RowViewModel {
     let text: String
     var accessibleLabel: String { text }
@@ -168,6 +182,7 @@ final class PhotoListStore: Store {
     let handler = PhotoActionHandler()
     let note = Note(id: 7, text: "Milk")
     let handlers = ActionHandlers()
+    let letters = NoLetters()
     var outcome: Outcome<[Photo]> { .value(page) }
 
     init(context: PhotoQuery, dependencies: Dependencies) {
