@@ -8,6 +8,8 @@ public class ListingPipeline: Pipeline {
     public var total = Normal<Int>(0)
     public var phase = Status<ListingPhase>(.loading)
     public var isLoadingMore = Status<Bool>(false)
+    /// Whether the person chooses the folders that the photos are in.
+    public var choosesFolders = Normal<Bool>(true)
     /// Why the list does not go on although there are more photos, until it does; else nil.
     public var missing = Status<String?>(nil)
     /// The photo that is marked, by a click or by arrow keys, or because its page was opened last.

@@ -48,6 +48,7 @@ extension ListingStore {
 
     /// Fetches the first page, and follows what happens from then on.
     func begin() {
+        pipeline.choosesFolders = photos.abilities.contains(.chooseFolders)
         pipeline.phase = .loading
         followChanges()
         follow("comebacks", photos.comebacks) { store, _ in

@@ -62,6 +62,14 @@ struct PhotoListTests {
         #expect(photos.searches.count == 3)
     }
 
+    @Test("other folders are offered only where folders are searched", arguments: [true, false])
+    func folders(areSearched: Bool) async throws {
+        let photos = StubPhotos(photos: [], abilities: areSearched ? .all : [])
+        let page = try open(photos)
+        await page.idle()
+        #expect(page.view.choosesFolders == areSearched)
+    }
+
     @Test("nothing found is a face of its own")
     func empty() async throws {
         let page = try open(StubPhotos(["Path"]), "Autumn")

@@ -13,6 +13,9 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
     private let banner: ConnectionBanner
     private let rejected = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("The Pictures Cannot Be Shown"))
+    private let choose = Button(label: localized("Choose Another…"))
+    private let empty = StatusPage(
+        icon: "image-x-generic-symbolic", title: localized("No Pictures"))
     private let failed = StatusPage(
         icon: "dialog-error-symbolic", title: localized("The Pictures Could Not Be Read"))
 
@@ -22,6 +25,9 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Most Interesting")
+        choose.addCSSClass("pill")
+        choose.addCSSClass("suggested-action")
+        choose.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
         let spinner = Spinner(size: 48, isSpinning: true)
         spinner.accessibleLabel = localized("Loading pictures")
         spinner.halign = .center
@@ -31,7 +37,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         ranking.wraps = true
         ranking.isCentered = true
         ranking.setMargins(top: 6, bottom: 6, start: 12, end: 12)
-        let ways = Box(.vertical, spacing: 12, [chooseButton(), retryButton()])
+        let ways = Box(.vertical, spacing: 12, [choose, retryButton()])
         ways.halign = .center
         rejected.child = ways
         let again = retryButton()
@@ -43,11 +49,7 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
 
         stack.add(spinner, name: "loading")
         stack.add(AdaptiveBox(breakpoint: 760, [top.root, below]), name: "photos")
-        stack.add(
-            StatusPage(
-                icon: "image-x-generic-symbolic", title: localized("No Pictures"),
-                description: localized("There are no pictures in the chosen folders.")),
-            name: "empty")
+        stack.add(empty, name: "empty")
         stack.add(rejected, name: "rejected")
         stack.add(failed, name: "failed")
         stack.vexpand = true
@@ -62,30 +64,25 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
             view, isOffline, seen, interception in
             view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
+        pipeline.list.observe(\.choosesFolders, by: self) { view, isChoice in
+            view.choose.isVisible = isChoice
+            view.empty.description =
+                isChoice
+                ? localized("There are no pictures in the chosen folders.")
+                : localized("There are no pictures here.")
+        }
         pipeline.list.observe(\.phase, \.total, by: self) { view, phase, total in
             view.show(phase, total)
         }
     }
 
     private func retryButton() -> Button {
-        let button = pill(localized("Try Again"))
+        let button = Button(label: localized("Try Again"))
+        button.addCSSClass("pill")
         button.onClick = { [weak self] in
             Pictures.loader.fetchAgain()
             self?.pipeline.list.retry.send()
         }
-        return button
-    }
-
-    private func chooseButton() -> Button {
-        let button = pill(localized("Choose Another…"))
-        button.addCSSClass("suggested-action")
-        button.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
-        return button
-    }
-
-    private func pill(_ label: String) -> Button {
-        let button = Button(label: label)
-        button.addCSSClass("pill")
         return button
     }
 

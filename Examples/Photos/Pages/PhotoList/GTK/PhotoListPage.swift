@@ -82,6 +82,9 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
             view, isOffline, seen, interception in
             view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
+        pipeline.observe(\.choosesFolders, by: self) { view, isChoice in
+            view.faces.choose.isVisible = isChoice
+        }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid
             view.list.isActive = layout == .list
@@ -113,18 +116,25 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
 
     // MARK: - Faces
 
+    /// Why there is no photo.
+    private var emptiness: String {
+        switch (pipeline.choosesFolders, pipeline.query.among != nil) {
+        case (true, true): localized("None of your favourites is in the chosen folders.")
+        case (false, true): localized("None of your favourites is here.")
+        case _ where !pipeline.query.text.isEmpty:
+            localized("No picture has all of these words. Try fewer of them.")
+        case (true, false): localized("There are no pictures in the chosen folders.")
+        case (false, false): localized("There are no pictures here.")
+        }
+    }
+
     private func show(_ phase: ListingPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
         case .loading: faces.stack.visiblePage = "loading"
         case .photos: faces.stack.visiblePage = "photos"
         case .empty:
-            faces.empty.description =
-                pipeline.query.among != nil
-                ? localized("None of your favourites is in the chosen folders.")
-                : pipeline.query.text.isEmpty
-                    ? localized("There are no pictures in the chosen folders.")
-                    : localized("No picture has all of these words. Try fewer of them.")
+            faces.empty.description = emptiness
             faces.stack.visiblePage = "empty"
         case .rejected(let why):
             faces.rejected.description = why
