@@ -6,38 +6,44 @@ import Synchronization
 /// same question.
 ///
 /// Who hears that there are answers again asks again. Where the server is slow each time, that
-/// would come too late as well, and so on for ever.
+/// would come too late as well, and so on for ever. What is no value is told once: who tries again
+/// after that wants to have the server asked.
 final class LateAnswers: Sendable {
     enum Question: Hashable {
         case page(PhotoSource, PhotoPage.Cursor?, limit: Int)
         case detail(Photo.ID)
     }
 
-    private struct State {
-        /// A `Result` of what the question is answered with, and when it was asked.
-        var answers: [Question: (result: any Sendable, asked: Forgettings.Moment)] = [:]
-        var end: Task<Void, Never>?
+    private struct Late {
+        /// A `Result` of what the question is answered with.
+        let result: any Sendable
+        let asked: Forgettings.Moment
+        let end: Duration
     }
 
-    private let state = Mutex(State())
-    private let clock: any Clock<Duration>
+    private let answers = Mutex<[Question: Late]>([:])
+    /// How long these are there.
+    private let age: @Sendable () -> Duration
 
-    /// How long after the last of them they are told: longer than the next one takes, which may
-    /// be another part of what the same page asks for.
+    /// How long one is told: longer than the next one takes, which may be another part of what the
+    /// same page asks for.
     private static let life = Duration.seconds(60)
 
-    init(clock: any Clock<Duration>) { self.clock = clock }
+    init(clock: some Clock<Duration>) {
+        let start = clock.now
+        age = { start.duration(to: clock.now) }
+    }
 
-    deinit { state.withLock(\.end)?.cancel() }
-
+    /// What a question was answered too late, and when it was asked.
     func answer<Answer: Sendable>(
         to question: Question
     ) -> (result: Result<Answer, any Error>, asked: Forgettings.Moment)? {
-        state.withLock { state in
-            guard let (result, asked) = state.answers[question],
-                let result = result as? Result<Answer, any Error>
+        answers.withLock { answers in
+            guard let late = answers[question], late.end > age(),
+                let result = late.result as? Result<Answer, any Error>
             else { return nil }
-            return (result, asked)
+            if case .failure = result { answers[question] = nil }
+            return (result, late.asked)
         }
     }
 
@@ -45,17 +51,12 @@ final class LateAnswers: Sendable {
         _ answer: Result<Answer, any Error>, to question: Question,
         askedAt asked: Forgettings.Moment
     ) {
-        let end = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: Self.life)) != nil else { return }
-            self?.clear()
+        let age = age()
+        answers.withLock { answers in
+            answers = answers.filter { $0.value.end > age }
+            answers[question] = Late(result: answer, asked: asked, end: age + Self.life)
         }
-        let former = state.withLock { state in
-            defer { state.end = end }
-            state.answers[question] = (answer, asked)
-            return state.end
-        }
-        former?.cancel()
     }
 
-    func clear() { state.withLock { $0.answers = [:] } }
+    func clear() { answers.withLock { $0 = [:] } }
 }
