@@ -176,6 +176,7 @@ let package = Package(
                 "PhotosCore", "PhotosFlickr", "PhotosMutations",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/FlickrTests",
             exclude: ["sign.py"],

@@ -136,13 +136,14 @@ public struct RememberingPhotoService: PhotoService {
         throw CancellationError()
     }
 
-    /// What was answered too late, unless that was forgotten since.
+    /// What was answered too late, unless that was forgotten since, or another person asks by now.
     private func lateAnswer<Answer: Sendable>(
         to question: LateAnswers.Question, orElse known: () async -> Answer?
     ) async -> Result<Answer, any Error>? {
         let answer: (result: Result<Answer, any Error>, asked: Forgettings.Moment)? =
             late.answer(to: question)
-        guard let (result, asked) = answer else { return nil }
+        guard let (result, asked) = answer, memory.forgettings.isSameAsker(since: asked)
+        else { return nil }
         if memory.forgettings.isNothing(since: asked) { return result }
         return await known() == nil ? nil : result
     }

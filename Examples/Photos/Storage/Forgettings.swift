@@ -3,6 +3,7 @@
 import Synchronization
 
 /// Tells what was forgotten since something was asked: what was on its way then is not kept.
+/// Neither is what one person asked for, once another one may ask.
 ///
 /// Of another process it is only known that it forgot something, so then no list is spared.
 public final class Forgettings: Sendable {
@@ -11,6 +12,7 @@ public final class Forgettings: Sendable {
         fileprivate let count: Int
         /// How often others had forgotten something.
         fileprivate let others: Int
+        fileprivate let asker: Int
     }
 
     private struct State {
@@ -19,6 +21,10 @@ public final class Forgettings: Sendable {
         var everything = 0
         /// At which each text was.
         var searches: [String: Int] = [:]
+        /// Another number whenever another person may ask.
+        var asker = 0
+        /// How many changes of who asks are under way.
+        var askerChanges = 0
     }
 
     private let state = Mutex(State())
@@ -33,7 +39,9 @@ public final class Forgettings: Sendable {
 
     /// Now, to be taken before anything is asked.
     public var moment: Moment {
-        state.withLock { state in Moment(count: state.count, others: others(state)) }
+        state.withLock { state in
+            Moment(count: state.count, others: others(state), asker: state.asker)
+        }
     }
 
     /// Says that a search is going to be forgotten; nil for everything.
@@ -54,7 +62,11 @@ public final class Forgettings: Sendable {
     }
 
     /// Whether nothing at all was forgotten since then.
-    public func isNothing(since moment: Moment) -> Bool { self.moment == moment }
+    public func isNothing(since moment: Moment) -> Bool {
+        state.withLock { state in
+            state.count == moment.count && others(state) == moment.others
+        }
+    }
 
     /// Whether what was asked of a list then may be kept.
     public func spare(_ source: PhotoSource, since moment: Moment) -> Bool {
@@ -64,6 +76,28 @@ public final class Forgettings: Sendable {
                     count > moment.count && source.isSearch(for: text)
                 }
         }
+    }
+
+    // MARK: - Who asks
+
+    /// Lets another person ask after `change`.
+    ///
+    /// Of what is asked for meanwhile nobody can say for whom it was.
+    public func changeAsker(_ change: () async -> Void) async {
+        state.withLock { state in
+            state.asker += 1
+            state.askerChanges += 1
+        }
+        await change()
+        state.withLock { state in
+            state.asker += 1
+            state.askerChanges -= 1
+        }
+    }
+
+    /// Whether what was asked then was asked by the person who asks now.
+    public func isSameAsker(since moment: Moment) -> Bool {
+        state.withLock { $0.askerChanges == 0 && $0.asker == moment.asker }
     }
 
     private func others(_ state: State) -> Int { shared.map { $0.value - state.count } ?? 0 }

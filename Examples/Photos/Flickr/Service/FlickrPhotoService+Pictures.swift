@@ -73,18 +73,28 @@ extension FlickrPhotoService {
 
     private nonisolated func sizes(of id: FlickrID) async throws -> [FlickrSize] {
         if let known = sizes.sizes(of: id) { return known }
-        let asked = seen?.forgettings.moment
-        // An address of an earlier run is as good: what is at it never changes.
+        return try await findSizes(of: id)
+    }
+
+    private func findSizes(of id: FlickrID) async throws -> [FlickrSize] {
         let photo = Photo.ID(path: PhotoPath(id))
-        let seen = try? await seen?.pictures(of: photo)
-        if let known = seen?.compactMap(FlickrSize.init), !known.isEmpty {
-            sizes.keep(known, of: id)
-            return known
+        while true {
+            try Task.checkCancellation()
+            let asker = asker
+            let asked = seen?.forgettings.moment
+            // An address of an earlier run is as good: what is at it never changes.
+            let known = try? await seen?.pictures(of: photo).compactMap(FlickrSize.init)
+            guard asker == self.asker else { continue }
+            if let known, !known.isEmpty {
+                sizes.keep(known, of: id)
+                return known
+            }
+            let fields: HTTPQuery = ["photo_id": id.digits]
+            let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self).sizes
+            guard asker == self.asker else { continue }
+            sizes.keep(found, of: id)
+            await keepSizes(of: [photo], askedAt: asked)
+            return found
         }
-        let fields: HTTPQuery = ["photo_id": id.digits]
-        let found = try await ask(.sizes, fields, as: FlickrPhotoSizes.self)
-        sizes.keep(found.sizes, of: id)
-        await keepSizes(of: [photo], askedAt: asked)
-        return found.sizes
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaHTTP
 import PhotosCore
 
 // MARK: - Photos that are named one by one
@@ -13,6 +14,17 @@ extension FlickrPhotoService {
         among ids: [Photo.ID], after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         let ids = ids.filter { $0.path.flickrID != nil }
+        while true {
+            try Task.checkCancellation()
+            let asker = asker
+            let page = try await page(of: ids, after: cursor, limit: limit)
+            if asker == self.asker { return page }
+        }
+    }
+
+    private func page(
+        of ids: [Photo.ID], after cursor: PhotoPage.Cursor?, limit: Int
+    ) async throws -> PhotoPage {
         var rest = ids[...]
         if let cursor, let place = ids.firstIndex(of: cursor.id) { rest = ids[(place + 1)...] }
         var photos: [Photo] = []
@@ -68,6 +80,28 @@ extension FlickrPhotoService {
         if single.count >= Self.mostSingle { single = [:] }
         single[id] = (photo, now())
         return photo
+    }
+
+    /// Asks for everything of one photo, which nobody may be shown yet.
+    func look(at id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
+        let fields: HTTPQuery = ["photo_id": id.digits]
+        while true {
+            try Task.checkCancellation()
+            let asker = asker
+            async let info = ask(.info, fields, as: FlickrPhotoInfo.self)
+            async let found = ask(.sizes, fields, as: FlickrPhotoSizes.self)
+            do {
+                let (known, pictures) = try await (info, found)
+                guard asker == self.asker else { continue }
+                let photo = FlickrPhoto(known, pictures)
+                holdSizes(of: [photo])
+                return (photo, known)
+            } catch let rejection as Rejection where saysGone(rejection) {
+                guard asker == self.asker else { continue }
+                await forget(id)
+                throw rejection
+            }
+        }
     }
 
     /// A photo that was told of some minutes ago at most.

@@ -69,7 +69,13 @@ public actor FlickrPhotoService: PhotoService {
             address, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             transport: transport)
         let way = AnsweredReachability(reachability)
-        api = FlickrAPI(client: client, credentials: credentials, refused: refused, way: way)
+        let forgettings = seen?.forgettings ?? Forgettings()
+        api = FlickrAPI(
+            client: client, credentials: credentials,
+            refused: { credentials in
+                // Somebody else asks as soon as these are forgotten.
+                await forgettings.changeAsker { await refused(credentials) }
+            }, way: way)
         pictures = HTTPClient(address, transport: transport)
         self.reachability = way
         self.seen = seen
@@ -131,23 +137,6 @@ public actor FlickrPhotoService: PhotoService {
         let (photo, info) = try await look(at: try Self.check(id))
         await keepSizes(of: [photo.photo.id], askedAt: asked)
         return PhotoDetail(photo, info)
-    }
-
-    /// Asks for everything of one photo, which nobody may be shown yet.
-    func look(at id: FlickrID) async throws -> (photo: FlickrPhoto, info: FlickrPhotoInfo) {
-        let fields: HTTPQuery = ["photo_id": id.digits]
-        async let info = ask(.info, fields, as: FlickrPhotoInfo.self)
-        async let found = ask(.sizes, fields, as: FlickrPhotoSizes.self)
-        let (known, pictures): (FlickrPhotoInfo, FlickrPhotoSizes)
-        do {
-            (known, pictures) = try await (info, found)
-        } catch let rejection as Rejection where saysGone(rejection) {
-            await forget(id)
-            throw rejection
-        }
-        let photo = FlickrPhoto(known, pictures)
-        holdSizes(of: [photo])
-        return (photo, known)
     }
 
     /// The place itself: there are no folders at Flickr.

@@ -28,6 +28,43 @@ struct PersonalSeenPhotosTests {
         seen = PersonalSeenPhotos(Forgettings()) { [desk] in desk.stores[desk.person] }
     }
 
+    @Test("is not kept for the next when it was on its way, nor what was asked for in between")
+    func onItsWay() async throws {
+        let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
+        let path = PhotoPath("flickr:1")
+        let photo = Photo(id: Photo.ID(path: path), file: path, title: "Private")
+        let address = PictureAddress(
+            "https://example.org/1", pixels: PixelSize(width: 5, height: 3))
+        /// Keeps what was asked for then; how much of it is there afterwards.
+        func keep(askedAt asked: Forgettings.Moment) async throws -> Int {
+            try await seen.keep(
+                PhotoPage(photos: [photo], total: 1), of: .interesting, after: nil, on: day,
+                askedAt: asked)
+            try await seen.keep(PhotoDetail(photo: photo), on: day, askedAt: asked)
+            try await seen.keep([photo.id: [address]], of: .interesting, askedAt: asked)
+            var kept = 0
+            for store in desk.stores {
+                if try await store.list(of: .interesting) != nil { kept += 1 }
+                if try await store.detail(of: photo.id) != nil { kept += 1 }
+                if try await !store.pictures(of: photo.id).isEmpty { kept += 1 }
+            }
+            return kept
+        }
+        let before = seen.forgettings.moment
+        var between = before
+        var kept: [Int?] = []
+        await seen.forgettings.changeAsker {
+            between = seen.forgettings.moment
+            kept.append(try? await keep(askedAt: between))
+            desk.person = 1
+            kept.append(try? await keep(askedAt: between))
+        }
+        try await kept.append(keep(askedAt: before))
+        try await kept.append(keep(askedAt: between))
+        try await kept.append(keep(askedAt: seen.forgettings.moment))
+        #expect(kept == [0, 0, 0, 0, 3])
+    }
+
     @Test("is told to each alone, and forgotten for each alone")
     func apart() async throws {
         let day = try #require(PhotoDate(year: 2024, month: 5, day: 1))
