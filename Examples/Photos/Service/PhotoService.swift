@@ -101,22 +101,36 @@ extension PhotoService {
     }
 
     /// So many photos of `source` from the start, in as many pages as that takes; what is told from
-    /// memory is told at once, and nobody can be asked for more. Nor is a service asked on that gave
-    /// fewer than it was asked for.
-    public func first(_ count: Int, of source: PhotoSource) async throws -> PhotoPage {
-        var whole = try await page(of: source, after: nil, limit: count)
-        var isFull = whole.photos.count >= min(count, Self.largestPage)
-        while whole.photos.count < count, isFull, whole.seen == nil, let next = whole.next {
-            let limit = count - whole.photos.count
-            let page = try await page(of: source, after: next, limit: limit)
-            isFull = page.photos.count >= min(limit, Self.largestPage)
-            whole.photos += page.photos
-            whole.total = page.total
+    /// memory is told at once, and nobody can be asked for more.
+    ///
+    /// Each page may cost as many requests as it has photos, so a list that is opened wants none for
+    /// sure, which is one page. What came goes for no page that does not come after it: who goes on
+    /// hears why.
+    ///
+    /// - Parameters:
+    ///   - count: How many there are to be, if there are so many.
+    ///   - pageSize: How many the first page may have at least.
+    public func first(
+        _ count: Int, of source: PhotoSource, pageSize: Int = 1
+    ) async throws -> PhotoPage {
+        var whole = try await page(of: source, after: nil, limit: max(count, pageSize))
+        var known = Set(whole.photos.map(\.id))
+        while whole.photos.count < count, whole.seen == nil, let next = whole.next {
+            let page: PhotoPage
+            do {
+                page = try await self.page(
+                    of: source, after: next, limit: count - whole.photos.count)
+            } catch  where !(error is CancellationError) {
+                break
+            }
+            // What they are of may have changed between two pages.
+            let new = page.photos.filter { known.insert($0.id).inserted }
+            whole.photos += new
+            whole.total = max(page.total, whole.photos.count)
             whole.next = page.next
             whole.seen = page.seen
+            if new.isEmpty { break }
         }
         return whole
     }
-
-    private static var largestPage: Int { 500 }
 }

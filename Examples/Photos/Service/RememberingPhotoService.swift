@@ -59,8 +59,8 @@ public struct RememberingPhotoService: PhotoService {
     ) async throws -> PhotoPage {
         try await answer(to: .page(source, cursor, limit: limit)) { asked in
             let page = try await remote.page(of: source, after: cursor, limit: limit)
-            // Who asks for one photo only counts: nobody sees it.
-            if limit > 1, page.seen == nil, let now = now() {
+            // Who asks for one photo from the start only counts: nobody sees it.
+            if limit > 1 || cursor != nil, page.seen == nil, let now = now() {
                 // That it cannot be remembered makes the answer no worse.
                 try? await memory.keep(
                     page, of: source.asRemembered, after: cursor, on: now, askedAt: asked)

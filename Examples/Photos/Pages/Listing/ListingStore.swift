@@ -54,7 +54,7 @@ extension ListingStore {
         follow("comebacks", photos.comebacks) { store, _ in
             if store.connection.pipeline.seen != nil { store.fetchAgain() }
         }
-        fetch(Listing.pageSize)
+        fetch()
     }
 
     /// The network is back, or the person hopes so.
@@ -64,18 +64,18 @@ extension ListingStore {
         if pipeline.missing != nil { fetchMore() }
     }
 
-    func fetchAgain() { fetch(max(pipeline.photos.count, Listing.pageSize)) }
+    func fetchAgain() { fetch(pipeline.photos.count) }
 
     func pageCame() {}
 
     // MARK: - Pages
 
-    /// Fetches so many photos from the start.
-    func fetch(_ count: Int) {
+    /// Fetches a page from the start, and further ones until so many photos are there.
+    func fetch(_ count: Int = 0) {
         cancel("more")
         pipeline.isLoadingMore = false
         run("start", .latest) { [photos, source] in
-            try await photos.first(count, of: source)
+            try await photos.first(count, of: source, pageSize: Listing.pageSize)
         } then: { [news = listing.news] store, outcome in
             switch outcome {
             case .value(let page): store.show(page, asOf: news)

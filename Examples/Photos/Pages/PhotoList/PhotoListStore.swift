@@ -87,7 +87,7 @@ public final class PhotoListStore: Store, ListingStore {
 
     func fetchAgain() {
         wanted = nil
-        fetch(max(pipeline.photos.count, Listing.pageSize))
+        fetch(pipeline.photos.count)
     }
 
     func pageCame() {

@@ -55,17 +55,21 @@ struct ShortPagesTests {
         #expect(photo.view.place == PhotoPlace(index: 29, total: 30))
     }
 
-    @Test("begins anew with one of them, and goes on from there")
+    @Test("is asked for as many of them as a list had that is fetched again, and for no more")
     func refreshed() async throws {
         let page = try await open()
         page.view.fetchMore.send()
         await page.idle()
-        photos.change(.refreshed)
-        for _ in 0..<1_000 where page.view.photos.count != 12 { await Task.yield() }
-        #expect(page.view.photos.count == 12)
+        photos.change(to: (30..<60).map { StubPhotos.photo("Picture \($0)") }, .refreshed)
+        for _ in 0..<1_000 where page.view.photos.items.first?.title != "Picture 30" {
+            await Task.yield()
+        }
+        await page.idle()
+        #expect(page.view.photos.count == 24 && page.view.photos.items.last?.title == "Picture 53")
+        #expect(photos.searches.count == 4)
         page.view.fetchMore.send()
         await page.idle()
-        #expect(page.view.photos.count == 24)
+        #expect(page.view.photos.count == 30)
     }
 
     @Test("that gives as many as a page may have is asked on")
@@ -74,5 +78,33 @@ struct ShortPagesTests {
         many.giveAtMost(500)
         let whole = try await many.first(.max, of: .search(PhotoQuery()))
         #expect(whole.photos.count == 1_300 && whole.next == nil)
+    }
+
+    @Test("is asked on until there are so many, or a page brings none")
+    func first() async throws {
+        let source = PhotoSource.search(PhotoQuery())
+        for (count, found, asked) in [
+            (0, 12, 1), (12, 12, 1), (13, 13, 2), (30, 30, 3), (99, 30, 3),
+        ] {
+            let before = photos.searches.count
+            let whole = try await photos.first(count, of: source, pageSize: 60)
+            #expect(whole.photos.count == found && (whole.next == nil) == (found == 30))
+            #expect(photos.searches.count - before == asked)
+        }
+        photos.giveAtMost(12, 5, 0, 12)
+        let short = try await photos.first(30, of: source)
+        #expect(short.photos.count == 17)
+        #expect(short.next == PhotoPage.Cursor(after: short.photos[16]))
+    }
+
+    @Test("may have one only, which is remembered where it was not just counted")
+    func one() async throws {
+        let service = RememberingPhotoService(
+            photos, in: MemorySeenPhotos(), now: { PhotoDate(year: 2024, month: 5, day: 1) })
+        let source = PhotoSource.search(PhotoQuery("Picture"))
+        let whole = try await service.first(13, of: source)
+        photos.fail(with: Failure(.offline, "There is no network."))
+        let told = try await service.first(13, of: source)
+        #expect(told.seen != nil && told.photos == whole.photos && told.photos.count == 13)
     }
 }

@@ -15,7 +15,7 @@ final class StubPhotos: PhotoService {
         var cancelled = 0
         var searches: [String] = []
         var refreshes = 0
-        var most = Int.max
+        var most: [Int] = []
         var isHeld = false
         var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
@@ -99,8 +99,9 @@ final class StubPhotos: PhotoService {
         state.withLock { $0.caption = caption }
     }
 
-    /// Lets pages have so many photos at most.
-    func giveAtMost(_ count: Int) { state.withLock { $0.most = count } }
+    /// Lets pages have so many photos at most; of several numbers each is for one page, and the last
+    /// one for all that follow.
+    func giveAtMost(_ counts: Int...) { state.withLock { $0.most = counts } }
 
     /// Keeps searches waiting until ``release()``.
     func hold() { state.withLock { $0.isHeld = true } }
@@ -209,10 +210,13 @@ final class StubPhotos: PhotoService {
         let start =
             cursor.flatMap { cursor in all.firstIndex { $0.id == cursor.id } }
             .map { $0 + 1 } ?? 0
-        let page = Array(all[start...].prefix(min(limit, state.withLock(\.most))))
+        let most = state.withLock { state in
+            state.most.count > 1 ? state.most.removeFirst() : state.most.first ?? .max
+        }
+        let page = Array(all[start...].prefix(min(limit, most)))
         let next =
             start + page.count < all.count
-            ? page.last.map { PhotoPage.Cursor(after: $0) } : nil
+            ? page.last.map { PhotoPage.Cursor(after: $0) } ?? cursor : nil
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 

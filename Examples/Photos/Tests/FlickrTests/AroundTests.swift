@@ -48,6 +48,19 @@ struct AroundTests {
         #expect(stream.asked == "22 getContext, 1 getInfo, 1 getSizes")
     }
 
+    @Test("is as long as it was when it is fetched again, which costs one for each further one")
+    func again() async throws {
+        let stream = Stream((0..<60).reversed())
+        let service = stream.server.service
+        let all = try await pages(service, Stream.query(50), most: 4).flatMap(\.photos)
+        #expect(all.count == 48)
+        await service.refresh()
+        let before = stream.server.asked.count
+        let again = try await service.first(48, of: .search(Stream.query(50)), pageSize: 60)
+        #expect(again.photos == all && again.next == PhotoPage.Cursor(after: all[47]))
+        #expect(stream.server.asked.count - before == 48)
+    }
+
     @Test("has the ends of a stream", arguments: [(2, [2, 1, 0]), (1, [2, 1, 0]), (0, [1, 0])])
     func ends(number: Int, found: [Int]) async throws {
         let stream = Stream([2, 1, 0])

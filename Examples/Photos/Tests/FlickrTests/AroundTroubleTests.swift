@@ -74,7 +74,7 @@ struct AroundTroubleTests {
         let stream = Stream([])
         stream.lead { ($0 - 1, $0 + 1) }
         let service = stream.server.service
-        let whole = try await service.first(500, of: .search(Stream.query(0)))
+        let whole = try await service.first(0, of: .search(Stream.query(0)), pageSize: 60)
         #expect(whole.photos.count == 12 && whole.next != nil)
         #expect(stream.asked == "10 getContext, 1 getInfo, 1 getSizes")
         for limit in [0, -5, .min, .max] {

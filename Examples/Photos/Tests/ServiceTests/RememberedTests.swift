@@ -65,7 +65,7 @@ struct RememberedTests {
         await service.refresh()
 
         let source = PhotoSource.search(PhotoQuery(text))
-        let first = try await service.first(60, of: source)
+        let first = try await service.first(0, of: source, pageSize: 60)
         #expect(first.photos.map(\.id) == all[19..<31].map(\.id))
         #expect(first.photos.map(\.title) == all[19..<31].map(\.title))
         #expect(first.photos.map(\.link) == all[19..<31].map(\.link))
