@@ -10,8 +10,12 @@ extension FlickrPhotoService {
     /// The photo of an address, and those around it in its owner's stream.
     ///
     /// The first page begins with the one that was put up next. Three requests tell of it, of the
-    /// photo and of the next older one; each photo further costs one. That is why a page has
-    /// ``FlickrStream/pageSize`` of them at most, but for those that are here already.
+    /// photo and of the next older one (`getInfo`, `getSizes`, `getContext`); each photo further
+    /// costs a `getContext`. That does not say where its picture lies: who sees it costs a `getSizes`
+    /// more, unless a list has told. That is why a page has ``FlickrStream/pageSize`` of them at
+    /// most, but for those that are here already: Flickr lets one ask 3,600 times an hour.
+    ///
+    /// A photo that is gone when it is to lead on is passed over.
     ///
     /// Who asks for one photo from the start counts, as a person types: that finds one, the photo of
     /// the address, and nothing is asked for an id that may be half of one.
@@ -25,12 +29,18 @@ extension FlickrPhotoService {
         if cursor == nil {
             streams.forget(around: address.id, before: now() - Self.longestLife)
         }
+        var lost = 0
         while true {
             try Task.checkCancellation()
             let asker = asker
             guard let (stream, start) = streams.find(around: address.id, after: cursor) else {
                 if counts, !address.isEnded { return PhotoPage(photos: [], total: 1) }
-                let new = try await begin(around: address.id, after: cursor?.id)
+                let new =
+                    if let cursor {
+                        try await resume(around: address.id, after: cursor.id)
+                    } else {
+                        try await begin(around: address.id)
+                    }
                 if asker == self.asker { streams.keep(new) }
                 continue
             }
@@ -47,6 +57,16 @@ extension FlickrPhotoService {
                     known.last == last
                 else { continue }
                 known.take(older.map { photo($0, by: known.author) })
+                streams.keep(known)
+            } catch let rejection as Rejection
+                where saysGone(rejection) && lost < FlickrStream.pageSize
+            {
+                lost += 1
+                guard asker == self.asker,
+                    var known = streams.find(around: address.id, after: cursor)?.stream,
+                    known.last == last
+                else { continue }
+                known.loseLast()
                 streams.keep(known)
             } catch {
                 guard start < stream.photos.count, asker == self.asker,
@@ -78,25 +98,46 @@ extension FlickrPhotoService {
         }
     }
 
-    /// Asks for a photo and its neighbours; or for what comes after a later one, which may be of an
-    /// earlier run.
-    private func begin(
-        around id: FlickrID, after former: Photo.ID?
-    ) async throws -> FlickrStream {
+    /// Asks for a photo and its neighbours.
+    private func begin(around id: FlickrID) async throws -> FlickrStream {
         let photo = Photo.ID(path: PhotoPath(id))
         async let asked = self.photo(photo, isShown: false)
-        async let told = neighbours(of: former ?? photo)
+        async let told = neighbours(of: photo)
         let (itself, neighbours) = try await (asked, told)
-        let author = itself.author
-        var stream = FlickrStream(around: id, after: former, by: author, at: now())
-        if former == nil {
-            if let newer = neighbours.newer, newer.id != id {
-                stream.take(self.photo(newer, by: author))
-            }
-            stream.take(itself)
+        var stream = FlickrStream(around: id, by: itself.author, at: now())
+        if let newer = neighbours.newer, newer.id != id {
+            stream.take(self.photo(newer, by: itself.author))
         }
-        stream.take(neighbours.older.map { self.photo($0, by: author) })
+        stream.take(itself)
+        stream.take(neighbours.older.map { self.photo($0, by: itself.author) })
         return stream
+    }
+
+    /// Asks for what comes after a photo that may have been told of in an earlier run; nothing does
+    /// if that is gone: who told of the one before it is forgotten.
+    private func resume(around id: FlickrID, after former: Photo.ID) async throws -> FlickrStream {
+        async let asked = unlessGone {
+            try await self.photo(Photo.ID(path: PhotoPath(id)), isShown: false)
+        }
+        async let told = unlessGone { try await self.neighbours(of: former) }
+        let (itself, neighbours) = try await (asked, told)
+        var stream = FlickrStream(around: id, after: former, by: itself?.author, at: now())
+        if let neighbours {
+            stream.take(neighbours.older.map { photo($0, by: itself?.author) })
+        } else {
+            stream.loseLast()
+        }
+        return stream
+    }
+
+    private func unlessGone<Answer: Sendable>(
+        _ ask: @Sendable () async throws -> Answer
+    ) async throws -> Answer? {
+        do {
+            return try await ask()
+        } catch let rejection as Rejection where saysGone(rejection) {
+            return nil
+        }
     }
 
     /// A neighbour, as well as it is known: what Flickr tells of it here is little.

@@ -23,6 +23,9 @@ struct FlickrStream: Sendable {
     private(set) var photos: [Photo] = []
     /// Whether nothing comes after the last of them.
     private(set) var isWhole = false
+    /// Whether the photo itself was not lost.
+    private var hasItself = true
+    /// Where each photo is, and after which one those go on who come from a lost one.
     private var places: [Photo.ID: Int] = [:]
 
     init(
@@ -49,9 +52,20 @@ struct FlickrStream: Sendable {
         photos.append(photo)
     }
 
+    /// Lets the last photo go, which is not there any more; those who have come as far as that go on
+    /// after the one before. Where there is none nothing leads on.
+    mutating func loseLast() {
+        guard let lost = photos.popLast() else {
+            isWhole = true
+            return
+        }
+        if lost.id.path.flickrID == id { hasItself = false }
+        places = places.mapValues { min($0, photos.count - 1) }
+    }
+
     /// How many of the photos come before a place; nil if the place is not here.
     func start(after cursor: PhotoPage.Cursor?) -> Int? {
-        guard let cursor else { return former == nil ? 0 : nil }
+        guard let cursor else { return former == nil && hasItself ? 0 : nil }
         return places[cursor.id].map { $0 + 1 }
     }
 

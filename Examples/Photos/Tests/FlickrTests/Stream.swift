@@ -34,8 +34,16 @@ struct Stream {
     }
 
     /// Leads from each photo to those around it; there are no others than those that lead on.
-    func lead(_ way: @escaping @Sendable (Int) -> (older: Int?, newer: Int?)?) {
+    ///
+    /// - Parameter isSilent: Whether what is around a photo is not answered at all.
+    func lead(
+        _ way: @escaping @Sendable (Int) -> (older: Int?, newer: Int?)?,
+        isSilent: @escaping @Sendable (Int) -> Bool = { _ in false }
+    ) {
         server.answer("flickr.photos.getContext") { asked in
+            if Self.number(asked).map(isSilent) == true {
+                return .failure(HTTPFailure(.offline, host: "flickr.test"))
+            }
             guard let number = Self.number(asked), let (older, newer) = way(number) else {
                 return .success(Server.response(Samples.fault("1", "Photo not found")))
             }
@@ -51,6 +59,20 @@ struct Stream {
             let info = Samples.info.replacing("53000000001", with: "\(Self.first + number)")
                 .replacing("A harbour", with: "\(number)")
             return .success(Server.response(info))
+        }
+    }
+
+    /// Tells nobody any more what is around a photo.
+    func breakDown() {
+        server.answer("flickr.photos.getContext") { _ in
+            .failure(HTTPFailure(.offline, host: "flickr.test"))
+        }
+    }
+
+    /// Whether anybody asked what is around a photo.
+    func wasAsked(around number: Int) -> Bool {
+        server.asked.contains { asked in
+            asked.method == "flickr.photos.getContext" && Self.number(asked) == number
         }
     }
 
