@@ -120,7 +120,7 @@ extension PhotoService {
             do {
                 page = try await self.page(
                     of: source, after: next, limit: count - whole.photos.count)
-            } catch  where !(error is CancellationError) {
+            } catch let why where !(why is CancellationError) {
                 break
             }
             // What they are of may have changed between two pages.
