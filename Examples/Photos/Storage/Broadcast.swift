@@ -8,6 +8,19 @@ package final class Broadcast<Value: Sendable>: Sendable {
         var value: Value
         var watchers: [Int: AsyncStream<Value>.Continuation] = [:]
         var next = 0
+        /// Whether a change is being told, and whether there was another one meanwhile.
+        var isTelling = false
+        var isNews = false
+
+        /// What is to be told, and to whom; nil at the end of it.
+        mutating func takeNews() -> (Value, [AsyncStream<Value>.Continuation])? {
+            guard isNews else {
+                isTelling = false
+                return nil
+            }
+            isNews = false
+            return (value, Array(watchers.values))
+        }
     }
 
     private let state: Mutex<State>
@@ -16,11 +29,19 @@ package final class Broadcast<Value: Sendable>: Sendable {
 
     package var value: Value { state.withLock { $0.value } }
 
-    /// Changes the value; told while the lock is held, so that all see the changes in their order.
+    /// Changes the value; one thread tells it at a time, so that all see the newest one last.
+    ///
+    /// Nothing is told while the lock is held: what wakes a task waits for one that is cancelled, and
+    /// that waits here to be let go.
     package func change(_ edit: (inout Value) -> Void) {
-        state.withLock { state in
+        let tells = state.withLock { state in
             edit(&state.value)
-            for watcher in state.watchers.values { watcher.yield(state.value) }
+            state.isNews = true
+            defer { state.isTelling = true }
+            return !state.isTelling
+        }
+        while tells, let (value, watchers) = state.withLock({ $0.takeNews() }) {
+            for watcher in watchers { watcher.yield(value) }
         }
     }
 
@@ -39,7 +60,7 @@ package final class Broadcast<Value: Sendable>: Sendable {
                 return state.next
             }
             continuation.onTermination = { [weak self] _ in
-                self?.state.withLock { _ = $0.watchers.removeValue(forKey: id) }
+                _ = self?.state.withLock { $0.watchers.removeValue(forKey: id) }
             }
         }
     }

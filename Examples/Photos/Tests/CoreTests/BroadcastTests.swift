@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import PhotosCore
+import Testing
+
+@Suite("A value is told to everyone who follows it", .timeLimit(.minutes(1)))
+struct BroadcastTests {
+    @Test("who goes while it changes keeps nobody waiting")
+    func going() async {
+        let number = Broadcast(0)
+        let changing = Task.detached {
+            while !Task.isCancelled { number.change { $0 += 1 } }
+        }
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<5_000 {
+                        let follower = Task { for await _ in number.changes {} }
+                        await Task.yield()
+                        follower.cancel()
+                        await follower.value
+                    }
+                }
+            }
+        }
+        changing.cancel()
+        await changing.value
+        #expect(number.value > 0)
+    }
+
+    @Test("the newest value is the last one that is told, whoever changes it at the same time")
+    func newest() async {
+        for _ in 0..<300 {
+            let number = Broadcast(0)
+            let changes = number.changes
+            await withTaskGroup { group in
+                for _ in 0..<4 { group.addTask { number.change { $0 += 1 } } }
+            }
+            for await value in changes where value == 4 { break }
+        }
+    }
+}
