@@ -12,7 +12,7 @@ extension SQLiteSeenPhotos: SeenPictures {
         try await write { [limit, forgettings] writer throws(DatabaseError) in
             let areAllKept =
                 source.map { forgettings.spare($0, since: asked) }
-                ?? forgettings.isNothing(since: asked)
+                ?? forgettings.isNothing
             let listed = areAllKept ? nil : try writer.listed()
             for (id, addresses) in pictures where listed?.contains(id) != false {
                 try writer.keep(addresses, .pictures, id.description)

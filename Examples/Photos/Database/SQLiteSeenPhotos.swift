@@ -83,7 +83,7 @@ public actor SQLiteSeenPhotos: SeenPhotos {
         detail.seen = day
         try await write { [limit, detail, forgettings] writer throws(DatabaseError) in
             let id = detail.photo.id
-            let listed = forgettings.isNothing(since: asked) ? nil : try writer.listed()
+            let listed = forgettings.isNothing ? nil : try writer.listed()
             guard listed?.contains(id) != false else { return }
             try writer.keep(detail, .detail, id.description)
             try writer.drop(.detail, beyond: Self.mostDetails)

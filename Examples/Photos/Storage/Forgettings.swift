@@ -29,12 +29,14 @@ public final class Forgettings: Sendable {
 
     private let state = Mutex(State())
     private let shared: (any SharedCount)?
+    private let othersAtFirst: Int
 
     /// Begins to tell.
     ///
     /// - Parameter shared: Counts what all processes forget; nil where there is only this one.
     public init(shared: (any SharedCount)? = nil) {
         self.shared = shared
+        othersAtFirst = shared?.value ?? 0
     }
 
     /// Now, to be taken before anything is asked.
@@ -59,6 +61,13 @@ public final class Forgettings: Sendable {
             }
             shared?.increase()
         }
+    }
+
+    /// Whether nothing at all was forgotten in this run.
+    ///
+    /// Once something was, a page that still shows it may ask for more of it.
+    public var isNothing: Bool {
+        state.withLock { state in state.count == 0 && others(state) == othersAtFirst }
     }
 
     /// Whether nothing at all was forgotten since then.

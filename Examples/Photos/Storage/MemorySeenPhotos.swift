@@ -41,7 +41,7 @@ public final class MemorySeenPhotos: SeenPhotos {
         detail.seen = day
         state.withLock { [detail] state in
             guard
-                forgettings.isNothing(since: asked)
+                forgettings.isNothing
                     || state.lists.contains(where: { $0.list.photos.contains(detail.photo.id) })
             else { return }
             state.details.removeAll { $0.photo.id == detail.photo.id }

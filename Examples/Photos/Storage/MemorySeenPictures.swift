@@ -22,7 +22,7 @@ public final class MemorySeenPictures: SeenPictures {
             // There are no lists here that could have a photo.
             guard
                 source.map({ forgettings.spare($0, since: asked) })
-                    ?? forgettings.isNothing(since: asked)
+                    ?? forgettings.isNothing
             else { return }
             for (id, addresses) in pictures {
                 state.last += 1

@@ -20,8 +20,8 @@ public protocol SeenPhotos: Storage {
     /// What was seen of a list; nil if that was nothing.
     func list(of source: PhotoSource) async throws -> SeenList?
 
-    /// Keeps what is known of a photo; if anything was forgotten since that was asked for, only of
-    /// one that a list still has.
+    /// Keeps what is known of a photo; once anything was forgotten in this run, only of one that a
+    /// list has.
     func keep(
         _ detail: PhotoDetail, on day: PhotoDate, askedAt asked: Forgettings.Moment
     ) async throws

@@ -11,8 +11,11 @@ public protocol SeenPictures: Storage {
     /// What was forgotten here: what was asked before that is not kept after it.
     var forgettings: Forgettings { get }
 
-    /// Keeps where the pictures of some photos are, in the place of what was known of these; if
-    /// anything was forgotten since that was asked for, only what a list still has.
+    /// Keeps where the pictures of some photos are, in the place of what was known of these.
+    ///
+    /// If their list was forgotten since that was asked for, only those are kept that another list
+    /// has; and where a photo was asked for, those of one that a list has, once anything was
+    /// forgotten in this run.
     ///
     /// - Parameter source: The list that is on its way with them; nil where a photo was asked for.
     func keep(

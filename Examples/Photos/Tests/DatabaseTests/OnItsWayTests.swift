@@ -108,10 +108,23 @@ struct OnItsWayTests {
             if isAll { try await history.clear() } else { try await history.remove("secret") }
             let asked = seen.forgettings.moment
             try await seen.keep(page(1), of: secret, after: nil, on: day, askedAt: asked)
-            try await seen.keep(PhotoDetail(photo: photo(2)), on: day, askedAt: asked)
+            try await seen.keep(PhotoDetail(photo: photo(1)), on: day, askedAt: asked)
             #expect(try await seen.list(of: secret) != nil)
-            #expect(try await seen.detail(of: photo(2).id) != nil)
+            #expect(try await seen.detail(of: photo(1).id) != nil)
         }
+    }
+
+    @Test("is not led back by a page that still shows it", arguments: Kind.allCases, [true, false])
+    func stillShown(_ kind: Kind, _ isAll: Bool) async throws {
+        let (seen, history) = make(kind)
+        try await seen.keep(page(1), of: secret, after: nil, on: day)
+        if isAll { try await history.clear() } else { try await history.remove("secret") }
+        let asked = seen.forgettings.moment
+        try await seen.keep(PhotoDetail(photo: photo(1)), on: day, askedAt: asked)
+        #expect(try await seen.detail(of: photo(1).id) == nil)
+        guard let places = seen as? any SeenPictures else { return }
+        try await places.keep([photo(1).id: pictures], of: nil, askedAt: asked)
+        #expect(try await places.pictures(of: photo(1).id).isEmpty)
     }
 
     @Test("is not kept in a memory that was not there yet", arguments: [true, false])
