@@ -41,6 +41,7 @@ def main(photos, folder):
              lambda: app.focused is not None and app.focused.get_name() == "Next picture")
         if found := usable("Zoom in", "Zoom out", "Zoom: ", "Slideshow"):
             raise SystemExit(f"failed: without a picture there is {found}")
+        wait("the details have slid away", lambda: details() is None)
         os.rename(aside, file)
         wait("it is back, with its details", details)
         press("Escape")
