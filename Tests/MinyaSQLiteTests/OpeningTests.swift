@@ -95,6 +95,19 @@ struct OpeningTests {
         #expect(try shelf.bytes() == before)
     }
 
+    @Test("takes a file for damaged that says it may only be read, where that is not so")
+    func claimsReadOnly() async throws {
+        await (try shelf.open()).close()
+        let file = try #require(FileHandle(forWritingAtPath: shelf.path()))
+        // The version of the format that who writes has to know; SQLite's own are 1 and 2.
+        try file.seek(toOffset: 18)
+        try file.write(contentsOf: [9])
+        try file.close()
+        let before = try shelf.bytes()
+        #expect(await error() == .damaged(file: shelf.path()))
+        #expect(try shelf.bytes() == before)
+    }
+
     @Test("leaves a foreign or damaged file as it is", arguments: 0..<7)
     func untouched(_ kind: Int) async throws {
         var expected = DatabaseError.notADatabase(file: shelf.path())

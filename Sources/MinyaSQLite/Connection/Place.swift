@@ -47,7 +47,8 @@ struct Place: Sendable {
         defer { connection.giveBack() }
         let version = try connection.recognize(known: migrations.count)
         guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
-            throw .readOnly(file: path)
+            // Where the system would let it be written, a broken byte in the file says otherwise.
+            throw access(path, W_OK) == 0 ? .damaged(file: path) : .readOnly(file: path)
         }
         try connection.migrate(migrations, from: version)
         if !isMemory { try connection.control("PRAGMA journal_mode = WAL") }
