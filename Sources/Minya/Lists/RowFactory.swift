@@ -20,7 +20,7 @@
 /// until it is there the cell is clear, or shows what the row was before.
 @MainActor
 public final class RowFactory<Cell> {
-    private var kinds: [ObjectIdentifier: RowKind<Cell>] = [:]
+    private var kinds: [ObjectIdentifier: any RowKind<Cell>] = [:]
     private var reported: Set<ObjectIdentifier> = []
 
     /// A factory that knows no type yet.
@@ -60,7 +60,9 @@ public final class RowFactory<Cell> {
         kinds[ObjectIdentifier(type(of: row.model))]?.accessibleLabel(of: row) ?? ""
     }
 
-    func kind(of row: AnyRow) -> RowKind<Cell>? { kinds[ObjectIdentifier(type(of: row.model))] }
+    func kind(of row: AnyRow) -> (any RowKind<Cell>)? {
+        kinds[ObjectIdentifier(type(of: row.model))]
+    }
 
     /// The problem that a row's type is not registered, the first time that it is found.
     func problem(with row: AnyRow) -> Problem? {

@@ -16,9 +16,9 @@ public final class RowHolder<Cell> {
     public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
     private let factory: RowFactory<Cell>
-    private var content: RowContent<Cell>?
+    private var content: (any RowContent<Cell>)?
     /// The cells of other types that were here, one of each.
-    private var spare: [RowContent<Cell>] = []
+    private var spare: [any RowContent<Cell>] = []
     private var isPlaceholder = false
 
     /// An empty place of a list.
@@ -37,14 +37,14 @@ public final class RowHolder<Cell> {
     /// Takes the row off.
     public func clear() { content?.clear() }
 
-    private func take(_ kind: RowKind<Cell>) -> RowContent<Cell> {
+    private func take(_ kind: any RowKind<Cell>) -> any RowContent<Cell> {
         guard let index = spare.firstIndex(where: { $0.kind === kind }) else {
             return kind.makeContent()
         }
         return spare.remove(at: index)
     }
 
-    private func use(_ new: RowContent<Cell>?) {
+    private func use(_ new: (any RowContent<Cell>)?) {
         if let content {
             content.clear()
             spare.append(content)

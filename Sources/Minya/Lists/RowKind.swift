@@ -2,29 +2,25 @@
 
 /// What rows of one type look like, whatever the type is.
 @MainActor
-class RowKind<Cell> {
-    func makeContent() -> RowContent<Cell> { fatalError("a RowKind of a type") }
-    func accessibleLabel(of row: AnyRow) -> String { "" }
+protocol RowKind<Cell>: AnyObject {
+    associatedtype Cell
+    func makeContent() -> any RowContent<Cell>
+    func accessibleLabel(of row: AnyRow) -> String
 }
 
 /// A cell of one type, and the row that it shows.
 @MainActor
-class RowContent<Cell> {
-    let cell: Cell
-    let kind: RowKind<Cell>
-
-    init(_ cell: Cell, _ kind: RowKind<Cell>) {
-        self.cell = cell
-        self.kind = kind
-    }
-
-    func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {}
-    func clear() {}
+protocol RowContent<Cell>: AnyObject {
+    associatedtype Cell
+    var cell: Cell { get }
+    var kind: any RowKind<Cell> { get }
+    func show(_ row: AnyRow, _ holder: RowHolder<Cell>)
+    func clear()
 }
 
 /// What rows of a model's type look like.
 @MainActor
-final class TypedRowKind<Model: RowModel, Shown: RowCell, Cell>: RowKind<Cell>
+final class TypedRowKind<Model: RowModel, Shown: RowCell, Cell>: RowKind
 where Shown.Action == Model.Action {
     let viewModels: ViewModels<Model, Shown.ViewModel>
     private let make: @MainActor () -> Shown
@@ -39,20 +35,22 @@ where Shown.Action == Model.Action {
         self.viewModels = viewModels
     }
 
-    override func makeContent() -> RowContent<Cell> {
+    func makeContent() -> any RowContent<Cell> {
         let shown = make()
         return TypedRowContent<Model, Shown, Cell>(shown, cell(shown), self, viewModels)
     }
 
-    override func accessibleLabel(of row: AnyRow) -> String {
+    func accessibleLabel(of row: AnyRow) -> String {
         row.model(of: Model.self).flatMap(viewModels.viewModel)?.accessibleLabel ?? ""
     }
 }
 
 /// A cell of a model's type.
 @MainActor
-final class TypedRowContent<Model: RowModel, Shown: RowCell, Cell>: RowContent<Cell>
+final class TypedRowContent<Model: RowModel, Shown: RowCell, Cell>: RowContent
 where Shown.Action == Model.Action {
+    let cell: Cell
+    let kind: any RowKind<Cell>
     private let shown: Shown
     private let viewModels: ViewModels<Model, Shown.ViewModel>
     /// The model that the cell is to show, and whether it does.
@@ -60,15 +58,16 @@ where Shown.Action == Model.Action {
     private var viewModel: Shown.ViewModel?
 
     init(
-        _ shown: Shown, _ cell: Cell, _ kind: RowKind<Cell>,
+        _ shown: Shown, _ cell: Cell, _ kind: any RowKind<Cell>,
         _ viewModels: ViewModels<Model, Shown.ViewModel>
     ) {
         self.shown = shown
+        self.cell = cell
+        self.kind = kind
         self.viewModels = viewModels
-        super.init(cell, kind)
     }
 
-    override func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {
+    func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {
         guard let model = row.model(of: Model.self) else { return }
         if let former = self.model, former.id != model.id { clear() }
         self.model = model
@@ -83,7 +82,7 @@ where Shown.Action == Model.Action {
         }
     }
 
-    override func clear() {
+    func clear() {
         guard model != nil else { return }
         model = nil
         viewModel = nil

@@ -28,20 +28,6 @@ struct ForgottenMeanwhileTests {
         try await service.search(PhotoQuery(text), after: nil, limit: 60)
     }
 
-    /// Does what takes until the patience is over.
-    private func waiting<Value: Sendable>(
-        _ body: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        let moving = Task { [clock] in
-            while !Task.isCancelled {
-                clock.advance(by: .milliseconds(100))
-                await Task.yield()
-            }
-        }
-        defer { moving.cancel() }
-        return try await Task { try await body() }.value
-    }
-
     @Test("keeps no page that was on its way, but those of other searches", arguments: ["1", nil])
     func pages(_ text: String?) async throws {
         remote.hold()
@@ -86,10 +72,10 @@ struct ForgottenMeanwhileTests {
         remote.fallSilent()
         for text in ["1", "2"] {
             service.waitAgain()
-            #expect(try await waiting { try await page(text) }.seen != nil)
+            #expect(try await clock.waiting { try await page(text) }.seen != nil)
         }
         service.waitAgain()
-        #expect(try await waiting { try await service.detail(of: id) }.seen != nil)
+        #expect(try await clock.waiting { try await service.detail(of: id) }.seen != nil)
         if !isAnsweredBefore { try await forget(text) }
         // All three are answered.
         let asked = remote.asked

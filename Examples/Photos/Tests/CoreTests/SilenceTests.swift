@@ -28,21 +28,7 @@ struct SilenceTests {
             try await service.search(PhotoQuery(), after: nil, limit: 60).seen
         }
         while remote.asked == asked { await Task.yield() }
-        #expect(try await waiting { try await work.value } != nil)
-    }
-
-    /// Does what takes until the patience is over.
-    private func waiting<Value: Sendable>(
-        _ body: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        let moving = Task { [clock] in
-            while !Task.isCancelled {
-                clock.advance(by: .milliseconds(100))
-                await Task.yield()
-            }
-        }
-        defer { moving.cancel() }
-        return try await Task { try await body() }.value
+        #expect(try await clock.waiting { try await work.value } != nil)
     }
 
     /// Asks what nobody answers; whether that is waited for until the patience is over.
@@ -56,7 +42,7 @@ struct SilenceTests {
         for _ in 0..<1000 { await Task.yield() }
         let waits = !told.isTold
         while !told.isTold, remote.asked == asked { await Task.yield() }
-        let seen = try await waiting { try await work.value }
+        let seen = try await clock.waiting { try await work.value }
         #expect(seen != nil)
         return waits
     }
@@ -163,7 +149,7 @@ struct SilenceTests {
         for _ in 0..<10_000 where remote.asked == before { await Task.yield() }
         // Only the first one is answered.
         await untilComeback { remote.answer(before) }
-        #expect(try await waiting { try await work.value } == nil)
+        #expect(try await clock.waiting { try await work.value } == nil)
     }
 
     @Test("who was told from memory is told to ask again when others are answered")
