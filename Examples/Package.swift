@@ -252,6 +252,36 @@ let package = Package(
             path: "Photos/Tests/Bench",
             swiftSettings: strict
         ),
+        // Chat: what knows no toolkit and no file format.
+        .target(
+            name: "ChatCore",
+            dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
+            path: "Chat",
+            sources: ["Model", "Service", "Storage"],
+            swiftSettings: strict
+        ),
+
+        // Chat: conversations in the system's SQLite.
+        .target(
+            name: "ChatDatabase",
+            dependencies: [
+                "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
+            ],
+            path: "Chat/Database",
+            swiftSettings: strict
+        ),
+        // The same promises of all who keep conversations.
+        .testTarget(
+            name: "ChatSourceTests",
+            dependencies: [
+                "ChatCore", "ChatDatabase",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Chat/Tests/SourceTests",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "PhotosFolderTests",
             dependencies: [

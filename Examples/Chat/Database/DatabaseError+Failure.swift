@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaSQLite
+
+extension DatabaseError {
+    /// What a person is told whose conversations cannot be read or kept.
+    var failure: Failure {
+        switch self {
+        case .cancelled: Failure(.cancelled, localized("It was given up. Try again."))
+        case .full: Failure(.unreadable, localized("The disk is full."))
+        case .readOnly: Failure(.unreadable, localized("The conversations may only be read."))
+        case .busy:
+            Failure(
+                .unreadable, localized("Another program is using the conversations. Try again."))
+        case .damaged, .notADatabase:
+            Failure(.unreadable, localized("The file of the conversations is damaged."))
+        default: Failure(.unreadable, localized("The conversations cannot be read or kept."))
+        }
+    }
+}

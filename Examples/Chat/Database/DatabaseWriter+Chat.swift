@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaSQLite
+
+extension DatabaseWriter {
+    /// A number greater than that of all changes before.
+    func nextChange() throws(DatabaseError) -> Int64 {
+        try run("UPDATE counter SET changed = changed + 1")
+        return try first("SELECT changed FROM counter", as: Int64.self) ?? 0
+    }
+
+    /// Keeps an event, unless it is known, and notes what it changes.
+    func take(_ event: ChatEvent, at date: ChatDate) throws(DatabaseError) {
+        let kept = try run(
+            """
+            INSERT INTO event (id, about, arrived, conversation, json)
+            VALUES (\(event.id), \(event.about), \(date.milliseconds), \(event.conversation),
+                \(event.json))
+            ON CONFLICT (id) DO NOTHING
+            """)
+        guard kept > 0 else { return }
+        let changed = try nextChange()
+        if let about = event.about {
+            try run("UPDATE message SET changed = \(changed) WHERE id = \(about)")
+            // It may be the last one, which the conversation shows.
+            try run(
+                """
+                UPDATE conversation SET changed = \(changed)
+                WHERE id = (SELECT conversation FROM message WHERE id = \(about))
+                """)
+        } else {
+            try run(
+                """
+                INSERT INTO message (id, conversation, sender, placed, changed)
+                VALUES (\(event.id), \(event.conversation), \(event.from), \(date.milliseconds),
+                    \(changed))
+                """)
+            try note(event, at: date, lastInsertedID, changed)
+        }
+    }
+
+    private func note(
+        _ event: ChatEvent, at date: ChatDate, _ number: Int64, _ changed: Int64
+    ) throws(DatabaseError) {
+        let placed = date.milliseconds
+        try run(
+            """
+            INSERT INTO conversation (id, title, placed, number, changed)
+            VALUES (\(event.conversation), \(event.conversation), \(placed), \(number), \(changed))
+            ON CONFLICT (id) DO UPDATE SET changed = \(changed),
+                number = iif((placed, number) < (\(placed), \(number)), \(number), number),
+                placed = max(placed, \(placed))
+            """)
+        guard event.type == RenamedBody.type,
+            let title = RenamedBody.title(of: event)
+        else { return }
+        try run(
+            """
+            UPDATE conversation SET title = \(title), titled_at = \(placed)
+            WHERE id = \(event.conversation) AND titled_at <= \(placed)
+            """)
+    }
+}

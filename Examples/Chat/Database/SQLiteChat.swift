@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ChatCore
+public import Minya
+public import MinyaSQLite
+import Synchronization
+
+/// Conversations in a file, which several windows and processes have open at a time.
+///
+/// Each event is kept as it came; what a message is now is made of them when it is read. A row that
+/// changed has a number greater than all before: who listens reads what came since.
+public final class SQLiteChat: ChatSource {
+    let database: Database
+    let person: String
+    private let now: @Sendable () -> ChatDate
+
+    /// Opens a file, and makes it if it is not there.
+    ///
+    /// - Parameter person: Whose own messages count as seen.
+    /// - Throws: What keeps the file from being used, which is as it was then.
+    public init(
+        file: String, for person: String, now: @escaping @Sendable () -> ChatDate
+    ) async throws(DatabaseError) {
+        database = try await Database(file: file, migrations: Self.migrations)
+        self.person = person
+        self.now = now
+    }
+
+    /// Closes the file for good.
+    public func close() async { await database.close() }
+
+    public func conversations() -> any DataSource<Conversation> {
+        SQLiteSource(
+            database, newest: "SELECT max(changed) FROM conversation",
+            page: { [person] reader, before, limit throws(DatabaseError) in
+                try reader.conversations(before: before?.place, limit: limit, for: person)
+            },
+            since: { [person] reader, number throws(DatabaseError) in
+                try reader.conversations(since: number, for: person)
+            })
+    }
+
+    public func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
+        SQLiteSource(
+            database,
+            newest: "SELECT max(changed) FROM message WHERE conversation = \(conversation)",
+            page: { reader, before, limit throws(DatabaseError) in
+                try reader.messages(of: conversation, before: before?.place, limit: limit)
+            },
+            since: { reader, number throws(DatabaseError) in
+                try reader.messages(of: conversation, since: number)
+            })
+    }
+
+    public func post(_ event: ChatEvent, isOld: Bool) async throws {
+        let arrival = now()
+        let date = isOld ? min(event.date, arrival) : arrival
+        try await write { writer throws(DatabaseError) in try writer.take(event, at: date) }
+    }
+
+    public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
+        try await write { writer throws(DatabaseError) in
+            let number = try writer.nextChange()
+            try writer.run(
+                """
+                UPDATE conversation SET changed = \(number),
+                    read_at = \(place.date.milliseconds), read_number = \(place.number)
+                WHERE id = \(conversation)
+                    AND (read_at, read_number) < (\(place.date.milliseconds), \(place.number))
+                """)
+        }
+    }
+
+    public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
+        do throws(DatabaseError) {
+            return try await database.read { reader throws(DatabaseError) in
+                let found = try reader.first(
+                    "SELECT read_at, read_number FROM conversation WHERE id = \(conversation)",
+                    as: Int64.self, Int64.self)
+                guard let (date, number) = found, number >= 0 else { return nil }
+                return Place(ChatDate(milliseconds: date), number)
+            }
+        } catch {
+            throw error.failure
+        }
+    }
+
+    private func write(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
+    ) async throws {
+        do throws(DatabaseError) {
+            try await database.write(work)
+        } catch {
+            throw error.failure
+        }
+    }
+
+    static let migrations = [
+        Migration(
+            1,
+            """
+            CREATE TABLE event (
+                id TEXT PRIMARY KEY,
+                about TEXT,
+                arrived INTEGER NOT NULL,
+                conversation TEXT NOT NULL,
+                json BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX event_about ON event (about) WHERE about IS NOT NULL;
+            CREATE TABLE message (
+                number INTEGER PRIMARY KEY,
+                id TEXT NOT NULL UNIQUE,
+                conversation TEXT NOT NULL,
+                sender TEXT NOT NULL,
+                placed INTEGER NOT NULL,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX message_place ON message (conversation, placed, number);
+            CREATE INDEX message_change ON message (conversation, changed);
+            CREATE TABLE conversation (
+                id TEXT PRIMARY KEY,
+                title TEXT NOT NULL,
+                titled_at INTEGER NOT NULL DEFAULT -1,
+                placed INTEGER NOT NULL,
+                number INTEGER NOT NULL,
+                read_at INTEGER NOT NULL DEFAULT -1,
+                read_number INTEGER NOT NULL DEFAULT -1,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX conversation_place ON conversation (placed, number);
+            CREATE INDEX conversation_change ON conversation (changed);
+            CREATE TABLE counter (changed INTEGER NOT NULL) STRICT;
+            INSERT INTO counter VALUES (0);
+            """)
+    ]
+}

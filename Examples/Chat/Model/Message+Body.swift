@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+
+extension Message {
+    /// What it says; nil if it says nothing that such a body could be made of.
+    public func body<Body: MessageBody>(_ type: Body.Type) -> Body? {
+        // Spaces behind it: see Decodable.init(json:) of Photos.
+        try? JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
+    }
+}
+
+extension String {
+    /// Without white space at its ends.
+    package var trimmed: String {
+        let isBlank: (Character) -> Bool = { $0.isWhitespace }
+        guard let start = firstIndex(where: { !isBlank($0) }),
+            let end = lastIndex(where: { !isBlank($0) })
+        else { return "" }
+        return String(self[start...end])
+    }
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What can be done with a message.
+public enum MessageAction: Sendable, Equatable {
+    /// Offers all that can be done.
+    case menu
+    /// Puts its text on the clipboard.
+    case copy
+    /// Answers it.
+    case reply
+    /// Puts a sign to it, or takes the person's own off again.
+    case react(String)
+    /// Changes its text.
+    case edit
+    /// Asks whether to take it back.
+    case askRemove
+    /// Takes it back.
+    case remove
+    /// Brings it back.
+    case restore
+    /// Sends it again, which did not come before.
+    case retry
+    /// Tells all about it.
+    case details
+    /// Goes to a link in it.
+    case open(String)
+}

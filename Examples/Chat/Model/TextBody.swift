@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A message of text.
+public struct TextBody: MessageBody {
+    /// What it is called in an event.
+    public static let type = "text"
+    /// The text.
+    public var text: String
+
+    /// A message of a text.
+    public init(_ text: String) { self.text = text }
+
+    /// The text's first line.
+    public var summary: String {
+        text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) } ?? ""
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Where conversations are: in memory, in a file, or with a broker; nobody else knows which.
+public protocol ChatSource: Service {
+    /// All conversations, the one that was written in last last.
+    func conversations() -> any DataSource<Conversation>
+
+    /// The messages of a conversation, in the order in which they came.
+    func messages(of conversation: Conversation.ID) -> any DataSource<Message>
+
+    /// Takes in something that happened; once it returns it is not lost any more.
+    ///
+    /// An event that is known already changes nothing. One about a message that is not known yet
+    /// waits for it.
+    ///
+    /// - Parameter isOld: Whether it comes from long ago, so that it stands where it was written and
+    ///   not where it came.
+    func post(_ event: ChatEvent, isOld: Bool) async throws
+
+    /// Notes that the person has seen all messages up to a place.
+    func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws
+
+    /// Up to where the person has seen a conversation; nil for nothing of it.
+    func readPlace(of conversation: Conversation.ID) async throws -> Place?
+}
+
+extension ChatSource {
+    /// Takes in something that happens now.
+    public func post(_ event: ChatEvent) async throws { try await post(event, isOld: false) }
+}
+
+extension DependencyKey where Value == any ChatSource {
+    /// Where conversations are.
+    public static var chat: Self { "chat" }
+}

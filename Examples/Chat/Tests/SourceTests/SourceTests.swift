@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import Testing
+
+@Suite("Whoever keeps conversations keeps the same promises")
+struct SourceTests {
+    @Test("messages come in the order in which they were taken in", arguments: SourceKind.allCases)
+    func order(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        for text in ["one", "two", "three"] { try await source.say(text) }
+        // A clock that is ten years off moves nothing.
+        let early = ChatDate(milliseconds: source.moment.now.milliseconds - 315_000_000_000)
+        let late = ChatDate(milliseconds: source.moment.now.milliseconds + 315_000_000_000)
+        try await source.say("from the past", by: "cem", at: early)
+        try await source.say("from the future", by: "dua", at: late)
+        try await source.say("four")
+        #expect(
+            try await source.texts()
+                == ["one", "two", "three", "from the past", "from the future", "four"])
+        #expect(try await source.messages()[3].date == early)
+    }
+
+    @Test("what comes from long ago stands where it was written", arguments: SourceKind.allCases)
+    func old(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.say("now")
+        let start = source.moment.now.milliseconds
+        for hour in [2, 3, 1] {
+            try await source.say(
+                "\(hour) h ago", at: ChatDate(milliseconds: start - Int64(hour) * 3_600_000),
+                isOld: true)
+        }
+        try await source.say(
+            "of the future", at: ChatDate(milliseconds: start + 999_999_999_999), isOld: true)
+        #expect(
+            try await source.texts() == ["3 h ago", "2 h ago", "1 h ago", "now", "of the future"])
+    }
+
+    @Test("an event that comes twice counts once", arguments: SourceKind.allCases)
+    func twice(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.say("first", id: "a")
+        try await source.say("another of this id", id: "a")
+        #expect(try await source.texts() == ["first"])
+    }
+
+    @Test("pages go back from the newest message to the oldest", arguments: SourceKind.allCases)
+    func pages(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        for number in 0..<25 {
+            // Some come at the very same moment.
+            if number % 3 == 0 { source.moment.advance() }
+            try await source.say("\(number)")
+        }
+        try await source.say("elsewhere", in: "kitchen")
+        let messages = source.chat.messages(of: "garden")
+        var before: Message?
+        var sizes: [Int] = []
+        var all: [Message] = []
+        while true {
+            let page = try await messages.page(before: before, limit: 10)
+            sizes.append(page.items.count)
+            all = page.items + all
+            before = all.first
+            if !page.hasMore { break }
+        }
+        #expect(sizes == [10, 10, 5])
+        #expect(all.map { $0.body(TextBody.self)?.text } == (0..<25).map { "\($0)" })
+        #expect(all.map(\.order) == all.map(\.order).sorted())
+        #expect(
+            try await source.chat.messages(of: "nowhere").page(before: nil, limit: 5).items == [])
+    }
+
+    @Test(
+        "edits, signs and what is taken back change their message, whenever they come",
+        arguments: SourceKind.allCases)
+    func changes(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.change("edit", ["text": "before it came"], of: "a")
+        try await source.say("first", id: "a")
+        #expect(try await source.texts() == ["before it came"])
+        let now = source.moment.now
+        try await source.change(
+            "edit", ["text": "second"], of: "a", at: now.later(byMilliseconds: 9))
+        try await source.change("edit", ["text": "an older one"], of: "a", at: now)
+        try await source.change("edit", ["text": "not theirs"], of: "a", by: "cem")
+        var message = try await source.messages()[0]
+        #expect(message.body(TextBody.self)?.text == "second")
+        #expect(message.isEdited)
+
+        for (person, sign) in [("ana", "👍"), ("cem", "🎉"), ("dua", "👍")] {
+            try await source.change("react", ["sign": sign], of: "a", by: person)
+        }
+        message = try await source.messages()[0]
+        #expect(
+            message.reactions == [Reaction("👍", by: ["ana", "dua"]), Reaction("🎉", by: ["cem"])])
+
+        try await source.change("remove", of: "a", by: "cem")
+        #expect(try await !source.messages()[0].isRemoved)
+        try await source.change("remove", of: "a")
+        #expect(try await source.messages()[0].isRemoved)
+        try await source.change("restore", of: "a")
+        #expect(try await !source.messages()[0].isRemoved)
+    }
+
+    @Test(
+        "a conversation is there with its first message, and the one written in last is last",
+        arguments: SourceKind.allCases)
+    func conversations(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        #expect(try await source.conversations().isEmpty)
+        try await source.say("hello", in: "kitchen")
+        source.moment.advance()
+        try await source.say("hello", in: "garden")
+        #expect(try await source.conversations().map(\.id) == ["kitchen", "garden"])
+        source.moment.advance()
+        try await source.say("again", in: "kitchen")
+        let both = try await source.conversations()
+        #expect(both.map(\.id) == ["garden", "kitchen"])
+        #expect(both.map(\.title) == ["garden", "kitchen"])
+        #expect(both[1].last?.body(TextBody.self)?.text == "again")
+        let page = try await source.chat.conversations().page(before: both[1], limit: 5)
+        #expect(page == DataPage([both[0]], hasMore: false))
+    }
+
+    @Test("a conversation is called as who renamed it last said", arguments: SourceKind.allCases)
+    func renamed(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        for title in ["The Garden", "  ", "Our Garden"] {
+            source.moment.advance()
+            try await source.chat.post(
+                try ChatEvent(
+                    RenamedBody.type, RenamedBody(title), in: "garden", by: "ben",
+                    at: source.moment.now))
+        }
+        #expect(try await source.conversations().map(\.title) == ["Our Garden"])
+    }
+
+    @Test("what others wrote is unread until it is marked", arguments: SourceKind.allCases)
+    func unread(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        for text in ["one", "two"] { try await source.say(text) }
+        try await source.say("mine", by: "ana")
+        try await source.say("three")
+        #expect(try await source.conversations()[0].unread == 3)
+        #expect(try await source.chat.readPlace(of: "garden") == nil)
+        let messages = try await source.messages()
+        try await source.chat.markRead("garden", upTo: messages[1].place)
+        #expect(try await source.conversations()[0].unread == 1)
+        // It never goes back.
+        try await source.chat.markRead("garden", upTo: messages[0].place)
+        #expect(try await source.chat.readPlace(of: "garden") == messages[1].place)
+        #expect(try await source.conversations()[0].unread == 1)
+        try await source.chat.markRead("nowhere", upTo: messages[0].place)
+        #expect(try await source.chat.readPlace(of: "nowhere") == nil)
+    }
+
+    @Test("who listens is told of every change since, in order", arguments: SourceKind.allCases)
+    func listening(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.say("before", id: "before")
+        let messages = source.chat.messages(of: "garden")
+        let told = Told(messages.changes())
+        let rooms = source.chat.conversations()
+        let roomsTold = Told(rooms.changes())
+        // A page has what was written before it.
+        #expect(try await messages.page(before: nil, limit: 10).items.count == 1)
+        #expect(try await rooms.page(before: nil, limit: 10).items.count == 1)
+        for number in 0..<20 { try await source.say("\(number)", id: "n\(number)") }
+        try await source.say("elsewhere", in: "kitchen")
+        try await source.change("edit", ["text": "edited"], of: "before")
+        try await source.change("react", ["sign": "👍"], of: "n3")
+        await until { told.items.count == 21 && told.items.contains { !$0.reactions.isEmpty } }
+        #expect(told.items.filter { $0.id != "before" }.map(\.id) == (0..<20).map { "n\($0)" })
+        #expect(told.items.first { $0.id == "before" }?.isEdited == true)
+        #expect(
+            told.items
+                == (try await source.messages().filter { message in
+                    told.items.contains { $0.id == message.id }
+                }).sorted { left, right in
+                    let ids = told.items.map(\.id)
+                    return ids.firstIndex(of: left.id) ?? 0 < ids.firstIndex(of: right.id) ?? 0
+                })
+        await until { roomsTold.items.count == 2 }
+        #expect(Set(roomsTold.items.map(\.id)) == ["garden", "kitchen"])
+        try await source.chat.markRead("garden", upTo: try await source.messages()[20].place)
+        await until { roomsTold.items.first { $0.id == "garden" }?.unread == 0 }
+        #expect(roomsTold.items.first { $0.id == "garden" }?.unread == 0)
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import ChatDatabase
+import FoundationEssentials
+import Minya
+import Synchronization
+import Testing
+
+/// A clock that a test sets.
+final class Moment: Sendable {
+    private let date = Mutex(ChatDate(milliseconds: 1_790_000_000_000))
+
+    var now: ChatDate { date.withLock { $0 } }
+    func advance(_ milliseconds: Int64 = 1_000) {
+        date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
+    }
+}
+
+/// The sources that keep one contract.
+enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
+    case memory, sqlite
+
+    var testDescription: String { rawValue }
+}
+
+/// A source of Ana's, empty at first.
+final class SourceUnderTest: Sendable {
+    let chat: any ChatSource
+    let moment = Moment()
+    private let folder: URL?
+
+    init(_ kind: SourceKind) async throws {
+        let moment = moment
+        switch kind {
+        case .memory:
+            folder = nil
+            chat = MemoryChat(for: "ana") { moment.now }
+        case .sqlite:
+            let folder = FileManager.default.temporaryDirectory
+                .appending(path: "minya-chat-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            self.folder = folder
+            chat = try await SQLiteChat(
+                file: folder.appending(path: "chat.sqlite").path, for: "ana"
+            ) { moment.now }
+        }
+    }
+
+    deinit {
+        if let folder { try? FileManager.default.removeItem(at: folder) }
+    }
+
+    // MARK: - What a test does
+
+    /// Somebody says something.
+    @discardableResult
+    func say(
+        _ text: String, by person: String = "ben", in conversation: String = "garden",
+        id: String = ChatEvent.newID(), at date: ChatDate? = nil, isOld: Bool = false
+    ) async throws -> ChatEvent {
+        let event = try ChatEvent(
+            TextBody.type, TextBody(text), id: id, in: conversation, by: person,
+            at: date ?? moment.now)
+        try await chat.post(event, isOld: isOld)
+        return event
+    }
+
+    /// Somebody does something to a message.
+    func change(
+        _ type: String, _ members: [String: String] = [:], of message: String,
+        by person: String = "ben", in conversation: String = "garden", at date: ChatDate? = nil
+    ) async throws {
+        moment.advance()
+        try await chat.post(
+            try ChatEvent(
+                type, members, in: conversation, by: person, at: date ?? moment.now,
+                about: message))
+    }
+
+    func messages(_ conversation: String = "garden") async throws -> [Message] {
+        try await chat.messages(of: conversation).page(before: nil, limit: 1_000).items
+    }
+
+    func texts(_ conversation: String = "garden") async throws -> [String] {
+        try await messages(conversation).map { $0.body(TextBody.self)?.text ?? "?" }
+    }
+
+    func conversations() async throws -> [Conversation] {
+        try await chat.conversations().page(before: nil, limit: 1_000).items
+    }
+}
+
+/// What a stream has told until now.
+final class Told<Item: DataItem>: Sendable {
+    private let changes = Mutex<[DataChange<Item>]>([])
+    private let task = Mutex<Task<Void, Never>?>(nil)
+
+    init(_ stream: AsyncStream<DataChange<Item>>) {
+        task.withLock { task in
+            task = Task { [weak self] in
+                for await change in stream { self?.changes.withLock { $0.append(change) } }
+            }
+        }
+    }
+
+    deinit { task.withLock { $0?.cancel() } }
+
+    var all: [DataChange<Item>] { changes.withLock { $0 } }
+
+    /// Every item that was put, the newest state of each, in the order in which they came first.
+    var items: [Item] {
+        var ids: [Item.ID] = []
+        var items: [Item.ID: Item] = [:]
+        for case .put(let some) in all {
+            for item in some {
+                if items.updateValue(item, forKey: item.id) == nil { ids.append(item.id) }
+            }
+        }
+        return ids.compactMap { items[$0] }
+    }
+}
+
+/// Waits until something is so, for ten seconds at most.
+func until(_ condition: @Sendable () -> Bool) async {
+    let end = ContinuousClock.now + .seconds(10)
+    while !condition(), ContinuousClock.now < end {
+        try? await Task.sleep(for: .milliseconds(5))
+    }
+}
