@@ -257,7 +257,7 @@ let package = Package(
             name: "ChatCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
-            sources: ["Model", "Service", "Storage"],
+            sources: ["Model", "Service", "Storage", "Pages"],
             swiftSettings: strict
         ),
 
@@ -270,6 +270,16 @@ let package = Package(
                 .product(name: "MinyaSQLite", package: "Minya"),
             ],
             path: "Chat/Database",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ChatCoreTests",
+            dependencies: [
+                "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Chat/Tests/CoreTests",
             swiftSettings: strict
         ),
         // The same promises of all who keep conversations.

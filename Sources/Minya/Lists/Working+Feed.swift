@@ -8,10 +8,12 @@ extension Working {
     ///     Each row has an id of its own; of one that is there already the first stays.
     ///   - loaded: Told how the first page ended, and each one that was asked for anew because the
     ///     source said so.
+    ///   - told: Told each change after it is shown.
     public func follow<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>,
         rows: @escaping @MainActor (Self, Item, _ previous: Item?) -> [AnyRow],
-        loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void = { _, _ in }
+        loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void = { _, _ in },
+        told: @escaping @MainActor (Self, DataChange<Item>) -> Void = { _, _ in }
     ) {
         feed.makeRows = { [weak self] item, previous in
             self.map { rows($0, item, previous) } ?? []
@@ -22,6 +24,7 @@ extension Working {
                 store.load(feed, loaded)
             } else {
                 feed.apply(change)
+                told(store, change)
             }
         }
         load(feed, loaded)

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Performs what the conversation's store asks for.
+public final class ConversationController: ViewController {
+    public let lifetime = Lifetime()
+    public let pipeline: ControllerEnd<ConversationPipeline>
+
+    public init(pipeline: ControllerEnd<ConversationPipeline>) { self.pipeline = pipeline }
+
+    public func addObservers() {
+        pipeline.observe(\.response, by: self) { controller, response in
+            controller.perform(response, into: \.action)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// The data of a conversation.
+public final class ConversationPipeline: Pipeline {
+    /// Messages, days between them, and the line before what is unread.
+    public var rows = Rows<AnyRow>()
+    public var phase = Status<ConversationPhase>(.loading)
+    /// What the conversation is called.
+    public var title = Normal<String>("")
+    /// What is typed.
+    public var text = Field<String>("")
+    /// What the text is for.
+    public var purpose = Normal<Purpose>(.new)
+    public var canSend = Normal<Bool>(false)
+    /// How many messages came that the person has not seen, while the end was out of sight.
+    public var below = Normal<Int>(0)
+    /// Whether the end of the conversation is in sight, as the view sees it.
+    public var isAtEnd = Field<Bool>(true)
+
+    public var send = Input<Void>()
+    public var fetchMore = Input<Void>()
+    public var retry = Input<Void>()
+    public var endPurpose = Input<Void>()
+    public var action = Input<RowAction>()
+    public var response = Request<Response<RowAction>>()
+
+    public init() {}
+}
+
+/// Which face a conversation shows.
+public enum ConversationPhase: Equatable, Sendable {
+    case loading
+    case empty
+    case shown
+    /// It cannot be shown, for this reason; it can be asked for again.
+    case failed(String)
+}
+
+/// What the text that is typed is for.
+public enum Purpose: Equatable, Sendable {
+    /// A message of its own.
+    case new
+    /// An answer to a message, which is quoted.
+    case reply(Quote, to: Message.ID)
+    /// Another text of a message.
+    case edit(Message.ID)
+}

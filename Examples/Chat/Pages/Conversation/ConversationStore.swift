@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Shows what people wrote, and takes what the person writes.
+public final class ConversationStore: Store {
+    public static var needs: Needs {
+        Needs(.chat, .account, .now, .messageTypes)
+    }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(ConversationPipeline())
+
+    let conversation: Conversation.ID
+    let desk: ChatDesk
+    let feed: DataFeed<ConversationPipeline, Message>
+    private let types: MessageTypes
+    private let handlers: ActionHandlers
+    /// Up to where the person had seen it when the page was opened: there the line stays.
+    private var readBefore: Place?
+    private var isReadKnown = false
+    /// Up to where it was in sight since.
+    private var seen: Place?
+    /// What was typed before an edit began.
+    private var kept = ""
+
+    public init(context: Conversation.ID, dependencies: Dependencies) {
+        conversation = context
+        desk = ChatDesk(
+            chat: dependencies[.chat], account: dependencies[.account], now: dependencies[.now])
+        types = dependencies[.messageTypes]
+        handlers = types.handlers(desk)
+        feed = DataFeed(desk.chat.messages(of: context), in: pipeline, \.rows)
+        pipeline.title = context
+    }
+
+    public func addObservers() {
+        pipeline.observe(\.text, by: self) { store, _ in store.check() }
+        pipeline.observe(\.send, by: self) { store in store.send() }
+        pipeline.observe(\.endPurpose, by: self) { store in store.endPurpose() }
+        pipeline.observe(\.isAtEnd, by: self) { store, _ in store.markRead() }
+        pipeline.observe(\.retry, by: self) { store in store.load() }
+        pipeline.observe(\.fetchMore, by: self) { store in store.loadMore(store.feed) }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
+    }
+
+    public func load() {
+        pipeline.phase = .loading
+        // The line before what is unread is known before the first row is made.
+        run("read", .latest) { [desk, conversation] in
+            try await desk.chat.readPlace(of: conversation)
+        } then: { store, outcome in
+            if !store.isReadKnown { store.readBefore = outcome.value ?? nil }
+            store.isReadKnown = true
+            store.follow(store.feed) { store, message, previous in
+                store.rows(of: message, after: previous)
+            } loaded: { store, outcome in
+                store.loaded(outcome)
+            } told: { store, change in
+                store.told(change)
+            }
+        }
+    }
+
+    private func loaded(_ outcome: Outcome<Void>) {
+        switch outcome {
+        case .value: show()
+        case .rejection(let rejection): pipeline.phase = .failed(rejection.message)
+        case .failure(let failure): pipeline.phase = .failed(failure.message)
+        }
+    }
+
+    private func told(_ change: DataChange<Message>) {
+        if case .put(let messages) = change {
+            let ids = Set(messages.map(\.id))
+            feed.refresh(feed.items.filter { $0.quoted.map(ids.contains) ?? false }.map(\.id))
+        }
+        if pipeline.phase == .empty || pipeline.phase == .shown { show() }
+    }
+
+    private func show() {
+        pipeline.phase = feed.items.isEmpty ? .empty : .shown
+        markRead()
+    }
+
+    // MARK: - Rows
+
+    private func rows(of message: Message, after previous: Message?) -> [AnyRow] {
+        var rows: [AnyRow] = []
+        let isNewDay = previous?.place.date.day != message.place.date.day
+        if isNewDay {
+            rows.append(AnyRow(DayRow(id: message.place.date.day, date: message.place.date)))
+        }
+        let isFirstUnread = isUnread(message) && !(previous.map(isUnread) ?? false)
+        if isFirstUnread, previous != nil || !feed.hasMore { rows.append(AnyRow(UnreadRow())) }
+        let looks = MessageTypes.Looks(
+            quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
+            isFirst: isNewDay || isFirstUnread || previous?.sender != message.sender)
+        rows.append(types.row(of: message, looks))
+        return rows
+    }
+
+    private func isUnread(_ message: Message) -> Bool {
+        message.sender != desk.account.name && readBefore.map { $0 < message.place } ?? false
+    }
+
+    private func quote(_ id: Message.ID) -> Quote? {
+        guard let message = feed[id: id] else {
+            return Quote(sender: "", summary: localized("An earlier message"))
+        }
+        return Quote(sender: message.sender, summary: types.summary(of: message))
+    }
+
+    /// What is in sight is seen.
+    private func markRead() {
+        guard pipeline.isAtEnd else {
+            let new = feed.items.reversed().prefix { message in
+                seen.map { $0 < message.place } ?? true
+            }
+            pipeline.below = new.count { $0.sender != desk.account.name }
+            return
+        }
+        pipeline.below = 0
+        guard let last = feed.items.last?.place, last != seen else { return }
+        seen = last
+        run("mark", .latest) { [desk, conversation] in
+            try await desk.chat.markRead(conversation, upTo: last)
+        } then: { _, _ in
+        }
+    }
+
+    // MARK: - Writing
+
+    private func check() { pipeline.canSend = !pipeline.text.trimmed.isEmpty }
+
+    private func send() {
+        let text = pipeline.text.trimmed
+        guard !text.isEmpty else { return }
+        let purpose = pipeline.purpose
+        pipeline.batch {
+            pipeline.text = ""
+            pipeline.purpose = .new
+            check()
+        }
+        // One after the other, in the order in which they were sent.
+        run("send") { [desk, conversation] in
+            switch purpose {
+            case .new: try await desk.say(text, in: conversation)
+            case .reply(_, let id): try await desk.say(text, in: conversation, quoting: id)
+            case .edit(let id): try await desk.edit(id, in: conversation, to: text)
+            }
+        } then: { store, outcome in
+            store.sent(outcome, text, purpose)
+        }
+    }
+
+    /// What could not be taken in is given back to the person, unless they type something else.
+    private func sent(_ outcome: Outcome<Void>, _ text: String, _ purpose: Purpose) {
+        let why: String
+        switch outcome {
+        case .value: return
+        case .rejection(let rejection): why = rejection.message
+        case .failure(let failure): why = failure.message
+        }
+        pipeline.response.send(.toast(why))
+        guard pipeline.text.isEmpty else { return }
+        pipeline.text = text
+        pipeline.purpose = purpose
+        check()
+    }
+
+    private func endPurpose() {
+        if case .edit = pipeline.purpose { pipeline.text = kept }
+        pipeline.purpose = .new
+        check()
+    }
+
+    // MARK: - Actions
+
+    private func act(_ action: RowAction) {
+        let row = pipeline.rows[id: action.row]
+        if let text = row?.model(of: MessageRow<TextBody>.self),
+            let wanted = action.action as? MessageAction, compose(wanted, text)
+        {
+            return
+        }
+        respond(to: action, in: \.rows, by: handlers, into: \.response)
+    }
+
+    /// Begins an answer or an edit; false for anything else.
+    private func compose(_ action: MessageAction, _ row: MessageRow<TextBody>) -> Bool {
+        switch action {
+        case .reply:
+            let quote = Quote(sender: row.message.sender, summary: row.body.summary)
+            pipeline.purpose = .reply(quote, to: row.id)
+        case .edit where row.isMine && !row.message.isRemoved:
+            if case .edit = pipeline.purpose {} else { kept = pipeline.text }
+            pipeline.text = row.body.text
+            pipeline.purpose = .edit(row.id)
+            check()
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension MessageTypes {
+    /// The types that this app brings along.
+    public static var standard: MessageTypes {
+        var types = MessageTypes()
+        types.register(TextBody.self) { TextHandler($0) }
+        types.register(JoinedBody.self)
+        types.register(RenamedBody.self)
+        return types
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Synchronization
+import Testing
+
+@testable import ChatCore
+
+/// A clock that a test sets.
+final class Moment: Sendable {
+    private let date = Mutex(ChatDate(milliseconds: 1_790_000_000_000))
+
+    var now: ChatDate { date.withLock { $0 } }
+    func advance(_ milliseconds: Int64 = 1_000) {
+        date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
+    }
+}
+
+/// A chat that refuses what a test says.
+final class RefusingChat: ChatSource {
+    let chat: any ChatSource
+    private let refusal = Mutex<(any Error)?>(nil)
+
+    init(_ chat: any ChatSource) { self.chat = chat }
+
+    func refuse(_ error: (any Error)?) { refusal.withLock { $0 = error } }
+
+    func conversations() -> any DataSource<Conversation> { chat.conversations() }
+    func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
+        chat.messages(of: conversation)
+    }
+    func post(_ event: ChatEvent, isOld: Bool) async throws {
+        if let error = refusal.withLock({ $0 }) { throw error }
+        try await chat.post(event, isOld: isOld)
+    }
+    func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
+        try await chat.markRead(conversation, upTo: place)
+    }
+    func readPlace(of conversation: Conversation.ID) async throws -> Place? {
+        try await chat.readPlace(of: conversation)
+    }
+}
+
+/// An open conversation of Ana's, and what others say in it.
+@MainActor
+final class ChatBench {
+    let host = TestHost()
+    let moment = Moment()
+    let chat: RefusingChat
+    let page: TestScene<ConversationStore>
+
+    var view: ViewEnd<ConversationPipeline> { page.view }
+    var last: TestNavigation.Call? { host.navigation.calls.last }
+
+    /// - Parameters:
+    ///   - before: What is said before the page is opened.
+    init(
+        types: MessageTypes = .standard, before: (ChatBench.Said) async throws -> Void = { _ in }
+    ) async throws {
+        let moment = moment
+        chat = RefusingChat(MemoryChat(for: "ana") { moment.now })
+        host.provide(.chat, chat)
+        host.provide(.account, Account("ana"))
+        host.provide(.now) { moment.now }
+        host.provide(.messageTypes, types)
+        host.stub(.messageDetails)
+        try await before(Said(chat: chat, moment: moment))
+        page = try host.open(ConversationStore.self, ConversationController.self, "garden")
+        await until { self.view.phase != .loading }
+    }
+
+    /// What somebody says.
+    struct Said {
+        let chat: any ChatSource
+        let moment: Moment
+
+        @discardableResult
+        func say(
+            _ text: String, by person: String = "ben", id: String = ChatEvent.newID()
+        ) async throws -> ChatEvent {
+            moment.advance()
+            let event = try ChatEvent(
+                TextBody.type, TextBody(text), id: id, in: "garden", by: person, at: moment.now)
+            try await chat.post(event)
+            return event
+        }
+    }
+
+    var said: Said { Said(chat: chat, moment: moment) }
+
+    /// The rows as a person reads them.
+    var texts: [String] {
+        view.rows.items.map { row in
+            if let text = row.model(of: MessageRow<TextBody>.self) {
+                return text.message.isRemoved ? "deleted" : text.body.text
+            }
+            if row.model(of: DayRow.self) != nil { return "day" }
+            if row.model(of: UnreadRow.self) != nil { return "unread" }
+            return "\(Swift.type(of: row.model))"
+        }
+    }
+
+    func row(_ id: Message.ID) throws -> MessageRow<TextBody> {
+        try #require(
+            view.rows[id: RowID(id, of: MessageRow<TextBody>.self)]?
+                .model(of: MessageRow<TextBody>.self))
+    }
+
+    /// What a cell would send.
+    func act(_ action: MessageAction, on id: Message.ID) async throws {
+        view.action.send(RowAction(action, on: try row(id)))
+        await settle()
+    }
+
+    func enter(_ text: String) { view.text = text }
+
+    func send(_ text: String) async {
+        enter(text)
+        view.send.send()
+        await settle()
+    }
+
+    /// Until what was started has ended, and what it wrote is told.
+    func settle() async {
+        for _ in 0..<200 { await Task.yield() }
+    }
+
+    func until(_ condition: () -> Bool) async {
+        for _ in 0..<100_000 where !condition() { await Task.yield() }
+        #expect(condition())
+    }
+}

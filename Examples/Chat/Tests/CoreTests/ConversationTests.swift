@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("A conversation shows what is said and takes what the person says")
+struct ConversationTests {
+    @Test("what is typed is sent, trimmed, and the entry is empty again")
+    func send() async throws {
+        let bench = try await ChatBench()
+        #expect(bench.view.phase == .empty)
+        bench.enter("  \n ")
+        #expect(!bench.view.canSend)
+        bench.view.send.send()
+        bench.enter("  Hello!\nThere ")
+        #expect(bench.view.canSend)
+        bench.view.send.send()
+        #expect(bench.view.text == "")
+        #expect(!bench.view.canSend)
+        await bench.until { bench.texts == ["day", "Hello!\nThere"] }
+        #expect(bench.view.phase == .shown)
+    }
+
+    @Test("what others say comes at the end, and their first of several is marked")
+    func receive() async throws {
+        let bench = try await ChatBench()
+        for (text, person) in [("one", "ben"), ("two", "ben"), ("three", "cem")] {
+            try await bench.said.say(text, by: person, id: text)
+        }
+        await bench.until { bench.texts == ["day", "one", "two", "three"] }
+        #expect(try bench.row("one").isFirst)
+        #expect(try !bench.row("two").isFirst)
+        #expect(try bench.row("three").isFirst)
+        #expect(try !bench.row("one").isMine)
+    }
+
+    @Test("each day begins with a row of its own")
+    func days() async throws {
+        let bench = try await ChatBench { said in
+            try await said.say("one")
+            said.moment.advance(86_400_000)
+            try await said.say("two")
+            try await said.say("three")
+        }
+        #expect(bench.texts == ["day", "one", "day", "two", "three"])
+    }
+
+    @Test("the line before what is unread stays where it was when the page was opened")
+    func unread() async throws {
+        let bench = try await ChatBench { said in
+            try await said.say("seen")
+            let chat = said.chat
+            let seen = try await chat.messages(of: "garden").page(before: nil, limit: 1).items[0]
+            try await chat.markRead("garden", upTo: seen.place)
+            try await said.say("new")
+            try await said.say("newer")
+        }
+        #expect(bench.texts == ["day", "seen", "unread", "new", "newer"])
+        try await bench.said.say("newest")
+        await bench.until { bench.texts.last == "newest" }
+        #expect(bench.texts == ["day", "seen", "unread", "new", "newer", "newest"])
+        await bench.send("mine")
+        #expect(bench.texts.filter { $0 == "unread" }.count == 1)
+    }
+
+    @Test("what is in sight is marked as seen, and what comes below is counted")
+    func marking() async throws {
+        let bench = try await ChatBench { said in try await said.say("one") }
+        await bench.settle()
+        func unread() async throws -> Int {
+            try await bench.chat.conversations().page(before: nil, limit: 1).items[0].unread
+        }
+        #expect(try await unread() == 0)
+        bench.view.isAtEnd = false
+        for text in ["two", "three"] { try await bench.said.say(text) }
+        await bench.until { bench.view.below == 2 }
+        #expect(try await unread() == 2)
+        bench.view.isAtEnd = true
+        await bench.settle()
+        #expect(bench.view.below == 0)
+        #expect(try await unread() == 0)
+    }
+
+    @Test("what could not be sent is given back, with the reason")
+    func refused() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(Failure(.unreadable, "The disk is full."))
+        await bench.send("precious")
+        await bench.until { bench.last == .toast("The disk is full.", button: nil) }
+        #expect(bench.view.text == "precious")
+        #expect(bench.view.canSend)
+        bench.chat.refuse(nil)
+        bench.view.send.send()
+        await bench.until { bench.texts == ["day", "precious"] }
+    }
+
+    @Test("what is typed meanwhile is not written over by what could not be sent")
+    func refusedLater() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(Rejection(code: "no", message: "Not here."))
+        bench.enter("first")
+        bench.view.send.send()
+        bench.enter("second")
+        await bench.until { bench.last == .toast("Not here.", button: nil) }
+        #expect(bench.view.text == "second")
+    }
+
+    @Test("an answer quotes what it answers, also when that is edited later")
+    func reply() async throws {
+        let bench = try await ChatBench { said in try await said.say("question\nmore", id: "q") }
+        try await bench.act(.reply, on: "q")
+        #expect(bench.view.purpose == .reply(Quote(sender: "ben", summary: "question"), to: "q"))
+        await bench.send("answer")
+        await bench.until { bench.texts.last == "answer" }
+        #expect(bench.view.purpose == .new)
+        let answer = try #require(
+            bench.view.rows.items.last?.model(of: MessageRow<TextBody>.self))
+        #expect(answer.quote == Quote(sender: "ben", summary: "question"))
+        bench.moment.advance()
+        try await bench.chat.post(
+            try ChatEvent(
+                "edit", TextBody("another"), in: "garden", by: "ben", at: bench.moment.now,
+                about: "q"))
+        await bench.until {
+            bench.view.rows.items.last?.model(of: MessageRow<TextBody>.self)?.quote?.summary
+                == "another"
+        }
+    }
+
+    @Test("an edit begins with the text, and what was typed before comes back after it is given up")
+    func edit() async throws {
+        let bench = try await ChatBench { said in
+            try await said.say("mine", by: "ana", id: "m")
+            try await said.say("theirs", id: "t")
+        }
+        bench.enter("half a thought")
+        try await bench.act(.edit, on: "m")
+        #expect(bench.view.purpose == .edit("m"))
+        #expect(bench.view.text == "mine")
+        bench.view.endPurpose.send()
+        #expect(bench.view.text == "half a thought")
+        #expect(bench.view.purpose == .new)
+        try await bench.act(.edit, on: "m")
+        bench.moment.advance()
+        await bench.send("mine, better")
+        await bench.until { bench.texts == ["day", "mine, better", "theirs"] }
+        #expect(try bench.row("m").message.isEdited)
+        try await bench.act(.edit, on: "t")
+        #expect(bench.view.purpose == .new)
+    }
+
+    @Test("older pages come before the others, and the line of the first day moves up")
+    func older() async throws {
+        let bench = try await ChatBench { said in
+            for number in 0..<120 { try await said.say("\(number)") }
+        }
+        #expect(bench.texts == ["day"] + (70..<120).map { "\($0)" })
+        for first in [20, 0] {
+            bench.view.fetchMore.send()
+            await bench.until { bench.texts == ["day"] + (first..<120).map { "\($0)" } }
+        }
+    }
+}
