@@ -282,6 +282,17 @@ let package = Package(
             path: "Chat/Tests/CoreTests",
             swiftSettings: strict
         ),
+        // A type of message that is added without a line of the app's being changed.
+        .testTarget(
+            name: "ChatOutsideTests",
+            dependencies: [
+                "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Chat/Tests/OutsideTests",
+            swiftSettings: strict
+        ),
         // The same promises of all who keep conversations.
         .testTarget(
             name: "ChatSourceTests",

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("Each entry of a message's menu is an action, which needs no window")
+struct MenuTests {
+    let bench: ChatBench
+
+    init() async throws {
+        bench = try await ChatBench { said in
+            try await said.say("theirs", id: "t")
+            try await said.say("mine", by: "ana", id: "m")
+        }
+    }
+
+    @Test("the menu offers what can be done with a message of one's own, and of another's")
+    func menu() async throws {
+        try await bench.act(.menu, on: "t")
+        let signs = TextHandler.signs
+        #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Details"]))
+        try await bench.act(.menu, on: "m")
+        #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Edit", "Delete…", "Details"]))
+    }
+
+    @Test("an entry that is chosen is done to the message that the menu is of")
+    func chosen() async throws {
+        try await bench.act(.menu, on: "t")
+        bench.host.navigation.answer("Copy")
+        await bench.until { bench.last == .copy(.text("theirs")) }
+        try await bench.act(.menu, on: "t")
+        bench.host.navigation.answer("Reply")
+        await bench.until { bench.view.purpose != .new }
+    }
+
+    @Test("a sign is put to a message, and taken off when it is chosen again")
+    func react() async throws {
+        try await bench.act(.react("👍"), on: "t")
+        await bench.until {
+            (try? bench.row("t").message.reactions) == [Reaction("👍", by: ["ana"])]
+        }
+        bench.moment.advance()
+        try await bench.act(.react("👍"), on: "t")
+        await bench.until { (try? bench.row("t").message.reactions) == [] }
+    }
+
+    @Test("deleting asks, deletes for everybody, and can be undone")
+    func remove() async throws {
+        try await bench.act(.askRemove, on: "m")
+        #expect(bench.last == .alert("Delete this message?", ["Cancel", "Delete"]))
+        bench.host.navigation.answer("Cancel")
+        await bench.settle()
+        #expect(bench.texts == ["day", "theirs", "mine"])
+        try await bench.act(.askRemove, on: "m")
+        bench.moment.advance()
+        bench.host.navigation.answer("Delete")
+        await bench.until { bench.texts == ["day", "theirs", "deleted"] }
+        #expect(bench.last == .toast("Message deleted", button: "Undo"))
+        bench.moment.advance()
+        bench.host.navigation.press()
+        await bench.until { bench.texts == ["day", "theirs", "mine"] }
+    }
+
+    @Test("of a message that is deleted nothing can be copied")
+    func removed() async throws {
+        bench.moment.advance()
+        try await bench.act(.remove, on: "m")
+        await bench.until { bench.texts.last == "deleted" }
+        try await bench.act(.menu, on: "m")
+        #expect(bench.last == .menu(["Bring Back", "Details"]))
+    }
+
+    @Test("details are a page of their own")
+    func details() async throws {
+        try await bench.act(.details, on: "t")
+        await bench.until { bench.host.opened(.messageDetails)?.text == "theirs" }
+    }
+
+    @Test("a link is opened by the app that the person uses for such")
+    func link() async throws {
+        try await bench.act(.open("https://example.org"), on: "t")
+        #expect(bench.last == .launch(.link("https://example.org")))
+    }
+
+    @Test("what is refused is told in passing")
+    func refused() async throws {
+        bench.chat.refuse(Failure(.unreadable, "The disk is full."))
+        try await bench.act(.react("👍"), on: "t")
+        await bench.until { bench.last == .toast("The disk is full.", button: nil) }
+    }
+}

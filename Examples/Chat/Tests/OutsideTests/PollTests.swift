@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaTesting
+import Testing
+
+// A type of message that the app knows nothing of: a model, a handler, and one registration each for
+// the Store and for the view.
+
+struct PollBody: MessageBody {
+    enum Action: Sendable, Equatable { case vote(Int) }
+
+    static let type = "poll"
+    var question: String
+    var answers: [String]
+    var summary: String { question }
+}
+
+struct PollHandler: ActionHandler {
+    let desk: ChatDesk
+
+    func respond(
+        to action: PollBody.Action, on row: MessageRow<PollBody>
+    ) async throws -> Response<PollBody.Action> {
+        switch action {
+        case .vote(let number): .toast("\(desk.account.name): \(row.body.answers[number])")
+        }
+    }
+}
+
+struct PollViewModel: RowViewModel {
+    let question: String
+    var accessibleLabel: String { question }
+}
+
+final class PollCell: RowCell {
+    var row: RowEnd<PollViewModel, PollBody.Action>?
+
+    func show(_ row: RowEnd<PollViewModel, PollBody.Action>) { self.row = row }
+}
+
+@MainActor @Suite("A type of message is added from outside of the app")
+struct PollTests {
+    let host = TestHost()
+    let chat = MemoryChat(for: "ana") { ChatDate(milliseconds: 1_790_000_000_000) }
+
+    private func open(_ types: MessageTypes) async throws -> TestScene<ConversationStore> {
+        host.provide(.chat, chat)
+        host.provide(.account, Account("ana"))
+        host.provide(.now) { ChatDate(milliseconds: 1_790_000_000_000) }
+        host.provide(.messageTypes, types)
+        try await chat.post(
+            try ChatEvent(
+                PollBody.type, PollBody(question: "Tea?", answers: ["Yes", "No"]), in: "garden",
+                by: "ben", at: ChatDate(milliseconds: 1_790_000_000_000)))
+        let page = try host.open(ConversationStore.self, ConversationController.self, "garden")
+        for _ in 0..<100_000 where page.view.phase != .shown { await Task.yield() }
+        return page
+    }
+
+    @Test("its rows are shown by its cell, and what is done in that is answered by its handler")
+    func known() async throws {
+        var types = MessageTypes.standard
+        types.register(PollBody.self) { PollHandler(desk: $0) }
+        let factory = RowFactory<AnyObject>()
+        factory.register(MessageRow<PollBody>.self, cell: { PollCell() }, as: { $0 }) {
+            PollViewModel(question: $0.body.question)
+        }
+        let page = try await open(types)
+        let holder = RowHolder(factory)
+        var cell: PollCell?
+        holder.onCell = { cell = $0 as? PollCell }
+        holder.onAction = { page.view.action.send($0) }
+        holder.show(try #require(page.view.rows.last))
+        let shown = try #require(cell?.row)
+        #expect(shown.question == "Tea?")
+        shown.send(.vote(1))
+        for _ in 0..<100_000 where host.navigation.calls.count < 2 { await Task.yield() }
+        #expect(host.navigation.calls.last == .toast("ana: No", button: nil))
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("an app that does not know it says so in its place")
+    func unknown() async throws {
+        let page = try await open(.standard)
+        let row = try #require(page.view.rows.last?.model(of: MessageRow<UnknownBody>.self))
+        #expect(row.body.summary == "A message that this app cannot show")
+        #expect(row.message.type == "poll")
+    }
+}
