@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("The list of conversations has the one first that was written in last")
+struct ConversationsTests {
+    let host = TestHost()
+    let moment = Moment()
+    let chat: RefusingChat
+
+    init() {
+        let moment = moment
+        chat = RefusingChat(MemoryChat(for: "ana") { moment.now })
+        host.provide(.chat, chat)
+        host.provide(.account, Account("ana"))
+        host.provide(.now) { moment.now }
+        host.provide(.messageTypes, .standard)
+        host.stub(.conversation)
+    }
+
+    private func say(_ text: String, in conversation: String, by person: String = "ben")
+        async throws
+    {
+        moment.advance()
+        try await chat.post(
+            try ChatEvent(
+                TextBody.type, TextBody(text), in: conversation, by: person, at: moment.now))
+    }
+
+    private func open() async throws -> TestScene<ConversationsStore> {
+        let page = try host.open(ConversationsStore.self, ConversationsController.self, ())
+        await until { page.view.phase != .loading }
+        return page
+    }
+
+    private func rows(_ page: TestScene<ConversationsStore>) -> [ConversationRow] {
+        page.view.rows.items.compactMap { $0.model(of: ConversationRow.self) }
+    }
+
+    private func until(_ condition: () -> Bool) async {
+        for _ in 0..<100_000 where !condition() { await Task.yield() }
+        #expect(condition())
+    }
+
+    @Test("each shows what was said last, and how much of it is unread")
+    func rows() async throws {
+        try await say("hello", in: "kitchen")
+        try await say("hello", in: "garden")
+        let page = try await open()
+        #expect(rows(page).map(\.id) == ["garden", "kitchen"])
+        try await say("again", in: "kitchen")
+        await until { rows(page).map(\.id) == ["kitchen", "garden"] }
+        #expect(rows(page)[0].summary == "again")
+        #expect(rows(page)[0].conversation.unread == 2)
+        try await say("mine", in: "garden", by: "ana")
+        await until { rows(page).first?.isMine == true }
+        #expect(rows(page)[0].conversation.unread == 1)
+    }
+
+    @Test("a tap opens it, and an entry of the menu takes it for seen")
+    func actions() async throws {
+        try await say("hello", in: "garden")
+        let page = try await open()
+        page.view.action.send(RowAction(.open, on: rows(page)[0]))
+        await until { host.opened(.conversation) == "garden" }
+        page.view.action.send(RowAction(.menu, on: rows(page)[0]))
+        await until { host.navigation.calls.last == .menu(["Open", "Mark as Read"]) }
+        host.navigation.answer("Mark as Read")
+        await until { rows(page).first?.conversation.unread == 0 }
+    }
+
+    @Test("a new one is called as the person says, and opened")
+    func begin() async throws {
+        let page = try await open()
+        #expect(page.view.phase == .empty)
+        page.view.title = "  "
+        #expect(!page.view.canBegin)
+        page.view.title = String(repeating: "x", count: 101)
+        #expect(page.view.problem != nil && !page.view.canBegin)
+        page.view.title = " Our Garden "
+        #expect(page.view.problem == nil && page.view.canBegin)
+        page.view.begin.send()
+        await until { rows(page).first?.conversation.title == "Our Garden" }
+        await until { host.opened(.conversation) == rows(page).first?.id }
+        #expect(page.view.title == "")
+        #expect(page.view.phase == .shown)
+    }
+
+    @Test("what keeps it from being begun is told, and its name stays")
+    func refused() async throws {
+        let page = try await open()
+        chat.refuse(Failure(.unreadable, "The disk is full."))
+        page.view.title = "Our Garden"
+        page.view.begin.send()
+        await until { host.navigation.calls.last == .toast("The disk is full.", button: nil) }
+        #expect(page.view.title == "Our Garden")
+    }
+}
