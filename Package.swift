@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
         .library(name: "MinyaSQLite", targets: ["MinyaSQLite"]),
+        .library(name: "MinyaMQTT", targets: ["MinyaMQTT"]),
         // For what MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
     ],
@@ -45,6 +46,13 @@ let package = Package(
             // Apple's systems have it in their SDK.
             providers: [.apt(["libsqlite3-dev"])]
         ),
+        .systemLibrary(
+            name: "CMosquitto",
+            pkgConfig: "libmosquitto",
+            providers: [
+                .apt(["libmosquitto-dev", "libssl-dev"]), .brew(["mosquitto", "openssl"]),
+            ]
+        ),
 
         // Layer 1: the core. It names no system and no toolkit.
         .target(name: "Minya", swiftSettings: strict),
@@ -69,6 +77,12 @@ let package = Package(
         ),
         .target(name: "MinyaTesting", dependencies: ["Minya"], swiftSettings: strict),
         .target(name: "MinyaSQLite", dependencies: ["Minya", "CSQLite"], swiftSettings: strict),
+        .target(
+            name: "MinyaMQTT",
+            dependencies: ["Minya", "CMosquitto"],
+            exclude: ["po"],
+            swiftSettings: strict
+        ),
 
         .testTarget(
             name: "MinyaTests",
@@ -107,6 +121,9 @@ let package = Package(
             name: "MinyaSQLiteTests",
             dependencies: ["Minya", "MinyaSQLite", "CSQLite"],
             swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaMQTTTests", dependencies: ["Minya", "MinyaMQTT"], swiftSettings: strict
         ),
     ]
 )

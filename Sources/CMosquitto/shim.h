@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#ifndef MINYA_CMOSQUITTO_SHIM_H
+#define MINYA_CMOSQUITTO_SHIM_H
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libintl.h>
+#include <limits.h>
+#include <mosquitto.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+// errno is a macro, and a thread's own.
+static inline int minya_mqtt_errno(void) { return errno; }
+
+// What a thread is, and whether it is optional, differs from system to system. Signals are for the
+// app's threads; SIGPIPE, which libmosquitto leaves to us, for nobody.
+static inline int minya_mqtt_thread_start(void *(*body)(void *), void *context) {
+    sigset_t all, before;
+    pthread_t thread;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int status = pthread_create(&thread, 0, body, context);
+    pthread_sigmask(SIG_SETMASK, &before, 0);
+    if (status == 0) pthread_detach(thread);
+    return status;
+}
+
+// A pipe that blocks nobody. fcntl is variadic: Swift imports no such function.
+static inline int minya_mqtt_pipe(int *reading, int *writing) {
+    int ends[2];
+    if (pipe(ends) != 0) return errno;
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFL, fcntl(ends[i], F_GETFL) | O_NONBLOCK);
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    *reading = ends[0];
+    *writing = ends[1];
+    return 0;
+}
+
+// So that no program that is started meanwhile holds the connection open.
+static inline void minya_mqtt_keep_private(int socket) { fcntl(socket, F_SETFD, FD_CLOEXEC); }
+
+// Why a connection that was pending did not come about; 0 when it did. What TLS has come upon is no
+// longer told by the socket, which has no other side then.
+static inline int minya_mqtt_socket_error(int socket) {
+    int error = 0;
+    socklen_t size = sizeof error;
+    if (getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size) != 0) return errno;
+    struct sockaddr_storage other;
+    size = sizeof other;
+    if (error == 0 && getpeername(socket, (struct sockaddr *)&other, &size) != 0)
+        return errno == ENOTCONN ? ECONNREFUSED : errno;
+    return error;
+}
+
+// Keeps the first fault of a certificate: of all faults, libmosquitto tells only that there is one.
+static inline int minya_mqtt_certificate_checked(int is_fine, X509_STORE_CTX *store) {
+    SSL *connection = (SSL *)X509_STORE_CTX_get_ex_data(
+        store, SSL_get_ex_data_X509_STORE_CTX_idx());
+    int *fault = (int *)SSL_CTX_get_app_data(SSL_get_SSL_CTX(connection));
+    if (!is_fine && *fault == 0) *fault = X509_STORE_CTX_get_error(store);
+    return is_fine;
+}
+
+// What TLS goes by. Most of it is macros in C. The fault must outlive the context; null when the
+// authorities cannot be read.
+static inline void *minya_mqtt_tls(const char *authorities, const char *host, int *fault) {
+    SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+    if (!context) return 0;
+    X509_VERIFY_PARAM *names = SSL_CTX_get0_param(context);
+    int is_set = (authorities ? SSL_CTX_load_verify_locations(context, authorities, 0)
+                              : SSL_CTX_set_default_verify_paths(context)) == 1;
+    is_set = is_set && (X509_VERIFY_PARAM_set1_ip_asc(names, host) == 1 ||
+                        X509_VERIFY_PARAM_set1_host(names, host, 0) == 1);
+    is_set = is_set && SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION) == 1;
+    if (!is_set) {
+        SSL_CTX_free(context);
+        return 0;
+    }
+    SSL_CTX_set_app_data(context, fault);
+    SSL_CTX_set_verify(context, SSL_VERIFY_PEER, minya_mqtt_certificate_checked);
+    return context;
+}
+
+static inline void minya_mqtt_tls_free(void *context) { SSL_CTX_free((SSL_CTX *)context); }
+
+// Whether something was decrypted that nobody has read, of which the socket knows nothing.
+static inline int minya_mqtt_has_pending(struct mosquitto *client) {
+    SSL *connection = (SSL *)mosquitto_ssl_get(client);
+    return connection && SSL_pending(connection) > 0;
+}
+
+#endif

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMosquitto
+
+extension Engine {
+    /// Whether there is a thread now; it keeps the engine until it ends.
+    func startThread() -> Bool {
+        guard wake != nil else { return false }
+        let engine = Unmanaged.passRetained(self)
+        let status = minya_mqtt_thread_start(
+            { pointer in
+                guard let pointer else { return nil }
+                Unmanaged<Engine>.fromOpaque(pointer).takeRetainedValue().run()
+                return nil
+            }, engine.toOpaque())
+        if status != 0 { engine.release() }
+        return status == 0
+    }
+
+    /// The thread: one connection after the other.
+    private func run() {
+        guard let wake else { return }
+        var pauses = Pauses(first: connection.firstPause, longest: connection.longestPause)
+        var late: Handling?
+        while true {
+            let (isClosed, isWanted) = shared.withLock { shared in
+                defer { shared.isHurried = false }
+                return (shared.isClosed, shared.isWanted)
+            }
+            if isClosed { break }
+            // What is late with a message gets no other before it is done.
+            if let handling = late, handling.result == nil {
+                wake.wait(until: nil)
+                continue
+            }
+            late = nil
+            guard isWanted else {
+                wake.wait(until: nil)
+                continue
+            }
+            let began = ContinuousClock.now
+            let session = Session(self, wake)
+            let ending = session.run()
+            late = session.late
+            switch ending {
+            case .closed: continue
+            case .rejected(let rejection): end(.rejected(rejection), throwing: rejection)
+            case .failed(let reason):
+                let failure = failure(reason)
+                end(.disconnected(failure), throwing: failure)
+                pause(pauses.next(after: ContinuousClock.now - began))
+            }
+        }
+        finishThread()
+    }
+
+    /// Tells everybody that there is no connection.
+    private func end(_ state: MQTTState, throwing error: any Error) {
+        let (connects, publishes) = shared.withLock { shared in
+            if case .rejected = state { shared.isWanted = false }
+            // Before anybody hears of it, so that nothing is taken for a connection that is gone.
+            shared.state = state
+            shared.outgoing = []
+            for filter in shared.wishes.keys { shared.wishes[filter]?.isSent = false }
+            return (shared.take { $0 == .connect }, shared.take { $0 == .publish })
+        }
+        set(state)
+        connects.finish(throwing: error)
+        if error is MQTTFailure {
+            publishes.finish(throwing: error)
+        } else {
+            publishes.finish(throwing: failure(.connectionLost))
+        }
+    }
+
+    private func pause(_ length: Duration) {
+        let end = ContinuousClock.now + length
+        while ContinuousClock.now < end {
+            let isOver = shared.withLock { $0.isClosed || $0.isHurried || !$0.isWanted }
+            if isOver { return }
+            wake?.wait(until: end)
+        }
+    }
+
+    private func finishThread() {
+        set(.closed)
+        let (closers, waits) = shared.withLock { shared in
+            shared.hasThread = false
+            defer { shared.closers = [] }
+            return (shared.closers, shared.take { _ in true })
+        }
+        waits.finish(throwing: failure(.closed))
+        for closer in closers { closer.resume() }
+    }
+}
+
+/// How long to wait before a connection is tried again.
+struct Pauses {
+    private let first: Duration
+    private let longest: Duration
+    private var length: Duration
+
+    init(first: Duration, longest: Duration) {
+        (self.first, self.longest) = (first, longest)
+        length = first
+    }
+
+    /// The pause after a connection that was there so long.
+    ///
+    /// Half of it is by chance: a broker that comes back is not asked by everybody at once.
+    mutating func next(after lifetime: Duration) -> Duration {
+        // Only what held for a while shows that all is well: two clients of one ID put each other
+        // out as soon as they are in.
+        if lifetime > .seconds(5), lifetime > length { length = first }
+        defer { length = min(length * 2, longest) }
+        return min(length, longest) * Double.random(in: 0.5...1)
+    }
+}

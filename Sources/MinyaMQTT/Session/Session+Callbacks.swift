@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMosquitto
+
+extension Session {
+    /// Has the library call this session, on its thread, from within the reading.
+    func listen(_ client: OpaquePointer) {
+        mosquitto_connect_with_flags_callback_set(client) { _, object, code, flags in
+            session(object)?.letIn(code, isSessionPresent: flags & 1 != 0)
+        }
+        mosquitto_publish_callback_set(client) { _, object, number in
+            session(object)?.acknowledged(number)
+        }
+        mosquitto_subscribe_callback_set(client) { _, object, number, count, granted in
+            let isGranted = count > 0 && granted.map { $0.pointee < 0x80 } == true
+            session(object)?.answered(number, isGranted: isGranted)
+        }
+        mosquitto_unsubscribe_callback_set(client) { _, object, number in
+            session(object)?.answered(number, isGranted: true)
+        }
+        mosquitto_message_callback_set(client) { _, object, message in
+            guard let message else { return }
+            session(object)?.receive(message.pointee)
+        }
+    }
+
+    private func letIn(_ code: Int32, isSessionPresent: Bool) {
+        guard code == 0 else {
+            ending = Session.ending(connack: code, host: engine.connection.name)
+            return
+        }
+        isConnected = true
+        let connects = engine.shared.withLock { shared in
+            for (filter, wish) in shared.wishes {
+                shared.wishes[filter]?.isSent = false
+                // The broker has forgotten them.
+                if !isSessionPresent, wish.isOn { shared.wishes[filter]?.isSettled = false }
+            }
+            return shared.take { $0 == .connect }
+        }
+        engine.set(.connected(sessionPresent: isSessionPresent))
+        connects.finish()
+    }
+
+    private func receive(_ message: mosquitto_message) {
+        // Several may be read at once; behind one that was not taken, none is.
+        guard ending == nil, let topic = message.topic else { return }
+        let count = Int(message.payloadlen)
+        let isTooLarge = count > engine.connection.limit
+        let taken = MQTTMessage(
+            topic: String(cString: topic),
+            payload: isTooLarge
+                ? [] : Array(UnsafeRawBufferPointer(start: message.payload, count: count)),
+            isRetained: message.retain, omitted: isTooLarge ? count : 0)
+        let (result, handling) = engine.deliver(taken, at: wake)
+        switch result {
+        case .kept: break
+        case .refused: fail(.notKept)
+        case .tooSlow:
+            late = handling
+            fail(.tooSlow)
+        case .closed: ending = .closed
+        }
+    }
+}
+
+/// The session that the library has as its object.
+private func session(_ object: UnsafeMutableRawPointer?) -> Session? {
+    object.map { Unmanaged<Session>.fromOpaque($0).takeUnretainedValue() }
+}
