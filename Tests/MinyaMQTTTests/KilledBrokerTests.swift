@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaMQTT
+import Synchronization
+import Testing
+
+extension BrokerTests {
+    @Suite("A broker that is killed")
+    struct KilledBrokerTests {
+        let brokers: Brokers
+
+        init() throws { brokers = try Brokers.shared.get() }
+
+        @Test(
+            "and begun anew five times loses nothing between two clients, in the order of sending")
+        func killed() async throws {
+            let topic = "test/\(UUID().uuidString)"
+            var connection = brokers.connection("kept")
+            connection.isPersistent = true
+            let received = Received()
+            let reader = MQTTClient(connection) { received.add($0) }
+            let sender = MQTTClient(brokers.connection("kept"))
+            try await reader.connect()
+            try await reader.subscribe(topic)
+            try await sender.connect()
+
+            let isOver = Atomic(false)
+            let sending = Task {
+                var count = 0
+                var again = 0
+                while !isOver.load(ordering: .relaxed) {
+                    // What an outbox does.
+                    do {
+                        try await sender.publish("\(count)", to: topic)
+                        count += 1
+                        try await Task.sleep(for: .milliseconds(5))
+                    } catch is MQTTFailure {
+                        again += 1
+                        await sender.wait { $0.isConnected }
+                    }
+                }
+                return (count, again)
+            }
+            for _ in 0..<5 {
+                try await Task.sleep(for: .milliseconds(.random(in: 100...400)))
+                try await brokers.tell("kill")
+                try await Task.sleep(for: .milliseconds(.random(in: 0...100)))
+                try await brokers.tell("start")
+                await reader.wait { $0.isConnected }
+                await sender.wait { $0.isConnected }
+            }
+            isOver.store(true, ordering: .relaxed)
+            let (count, again) = try await sending.value
+            try await sender.publish("end", to: topic)
+            for await _ in received.waiting(for: "end") {}
+
+            var firsts: [String] = []
+            var seen: Set<String> = []
+            for text in received.texts where seen.insert(text).inserted { firsts.append(text) }
+            #expect(firsts == (0..<count).map { "\($0)" } + ["end"])
+            let doubled = received.texts.count - firsts.count
+            print(
+                "│ 5 kills, \(count) messages sent, \(again) of them again, none lost, "
+                    + "\(doubled) came twice")
+            #expect(count > 50)
+            await reader.close()
+            await sender.close()
+        }
+    }
+}
+
+extension Received {
+    /// Ends when such a text has come.
+    func waiting(for text: String) -> AsyncStream<Void> {
+        AsyncStream {
+            guard !self.texts.contains(text) else { return nil }
+            try? await Task.sleep(for: .milliseconds(10))
+        }
+    }
+}

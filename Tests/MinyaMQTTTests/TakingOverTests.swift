@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Minya
+import MinyaMQTT
+import Synchronization
+import Testing
+
+extension BrokerTests {
+    @Suite("Taking over")
+    struct TakingOverTests {
+        let brokers: Brokers
+        let topic = "test/\(UUID().uuidString)"
+
+        init() throws { brokers = try Brokers.shared.get() }
+
+        private func persistent(_ name: String = "plain") -> MQTTConnection {
+            var connection = brokers.connection(name)
+            connection.isPersistent = true
+            return connection
+        }
+
+        @Test("what arrived while nobody was there comes with the next connection, in order")
+        func away() async throws {
+            let connection = persistent()
+            let first = MQTTClient(connection)
+            try await first.connect()
+            try await first.subscribe(topic)
+            await first.close()
+            let sender = MQTTClient(brokers.connection("plain"))
+            try await sender.connect()
+            for number in 0..<100 { try await sender.publish("\(number)", to: topic) }
+
+            let received = Received()
+            let second = MQTTClient(connection) { received.add($0) }
+            try await second.connect()
+            await received.wait(for: 100)
+            #expect(received.texts == (0..<100).map { "\($0)" })
+            #expect(await second.states.first { _ in true } == .connected(sessionPresent: true))
+            await second.close()
+            await sender.close()
+        }
+
+        @Test("a message that could not be kept comes again")
+        func refused() async throws {
+            let received = Received()
+            let client = MQTTClient(persistent()) { message in
+                received.add(message)
+                if received.messages.count < 3 { throw Failure(.unreadable, "The disk is full.") }
+            }
+            let states = Task { [states = client.states] in
+                await states.filter { $0.isDisconnected }.prefix(2).reduce(into: []) {
+                    $0.append($1)
+                }
+            }
+            try await client.connect()
+            try await client.subscribe(topic)
+            // The acknowledgement of the sender may go with the connection.
+            try? await client.publish("a", to: topic)
+            await received.wait(for: 3)
+            #expect(received.texts == ["a", "a", "a"])
+            let failure = MQTTFailure(.notKept, host: client.connection.hostName)
+            #expect(await states.value == [.disconnected(failure), .disconnected(failure)])
+            await client.close()
+        }
+
+        @Test("a message in hands when the client is closed comes again")
+        func closed() async throws {
+            let connection = persistent()
+            let begun = AsyncStream<Void>.makeStream()
+            let client = MQTTClient(connection) { _ in
+                begun.continuation.yield()
+                try await Task.sleep(for: .seconds(60))
+            }
+            try await client.connect()
+            try await client.subscribe(topic)
+            try? await stockSend("a")
+            for await _ in begun.stream { break }
+            await client.close()
+
+            let received = Received()
+            let second = MQTTClient(connection) { received.add($0) }
+            try await second.connect()
+            await received.wait(for: 1)
+            #expect(received.texts == ["a"])
+            await second.close()
+        }
+
+        @Test("a message that takes too long is not acknowledged, and none comes beside it")
+        func tooSlow() async throws {
+            var connection = persistent()
+            connection.keepAlive = .seconds(5)
+            let atOnce = Mutex((now: 0, most: 0))
+            let received = Received()
+            let client = MQTTClient(connection) { message in
+                atOnce.withLock {
+                    $0.now += 1
+                    $0.most = max($0.most, $0.now)
+                }
+                defer { atOnce.withLock { $0.now -= 1 } }
+                if received.messages.isEmpty { try await Task.sleep(for: .seconds(6)) }
+                received.add(message)
+            }
+            try await client.connect()
+            try await client.subscribe(topic)
+            let states = client.states
+            try await stockSend("a")
+            for await state in states where state.isDisconnected {
+                let failure = MQTTFailure(.tooSlow, host: connection.hostName)
+                #expect(state == .disconnected(failure))
+                break
+            }
+            await received.wait(for: 2)
+            #expect(received.texts == ["a", "a"])
+            #expect(atOnce.withLock { $0.most } == 1)
+            await client.close()
+        }
+
+        @Test("50,000 retained messages of 4 KB are all there, and never together in memory")
+        func manyRetained() async throws {
+            let count = 50_000
+            let sender = MQTTClient(brokers.connection("plain"))
+            try await sender.connect()
+            try await withThrowingTaskGroup { group in
+                for part in 0..<50 {
+                    group.addTask { [topic] in
+                        var payload = [UInt8](repeating: 65, count: 4096)
+                        for number in part * count / 50..<(part + 1) * count / 50 {
+                            payload.replaceSubrange(
+                                0..<5, with: "\(10_000 + number)".utf8.prefix(5))
+                            try await sender.publish(
+                                payload, to: "\(topic)/\(number)", retain: true)
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+
+            let seen = Mutex(Set<String>())
+            let done = AsyncStream<Void>.makeStream()
+            let before = residentMegabytes()
+            let most = Mutex(0)
+            let client = MQTTClient(brokers.connection("plain")) { message in
+                let all = seen.withLock { seen in
+                    seen.insert(message.topic)
+                    return seen.count
+                }
+                // A consumer that is slower than the broker, again and again.
+                if all % 5000 == 1 { try await Task.sleep(for: .milliseconds(100)) }
+                if all % 1000 == 0 {
+                    let now = residentMegabytes()
+                    most.withLock { $0 = max($0, now) }
+                }
+                if all == count { done.continuation.yield() }
+            }
+            try await client.connect()
+            let began = ContinuousClock.now
+            try await client.subscribe("\(topic)/#")
+            for await _ in done.stream { break }
+            let growth = most.withLock { $0 } - before
+            let took = (ContinuousClock.now - began) / .seconds(1)
+            let rounded = (took * 10).rounded() / 10
+            print("│ \(count) retained messages, 200 MB: \(growth) MB of memory, \(rounded) s")
+            #expect(growth < 64)
+            await client.close()
+            await sender.close()
+        }
+
+        @Test("all that the client took is given back when it is closed, or let go")
+        func freed() async throws {
+            for isClosed in [true, false] {
+                let box = try await { () -> Weak in
+                    let object = Received()
+                    let client = MQTTClient(brokers.connection("plain")) { object.add($0) }
+                    try await client.connect()
+                    try await client.subscribe(topic)
+                    if isClosed { await client.close() }
+                    return Weak(object)
+                }()
+                var tries = 0
+                while box.object != nil, tries < 500 {
+                    try await Task.sleep(for: .milliseconds(10))
+                    tries += 1
+                }
+                #expect(box.object == nil)
+            }
+        }
+
+        private func stockSend(_ text: String) async throws {
+            try await stock(
+                "mosquitto_pub",
+                ["-p", String(brokers.port("plain")), "-q", "1", "-t", topic, "-m", text])
+        }
+    }
+}
+
+private final class Weak {
+    weak let object: Received?
+
+    init(_ object: Received) { self.object = object }
+}
+
+/// What of the process is in memory.
+private func residentMegabytes() -> Int {
+    let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    return pages * 4096 >> 20
+}
