@@ -48,16 +48,15 @@ static inline int minya_mqtt_pipe(int *reading, int *writing) {
 // So that no program that is started meanwhile holds the connection open.
 static inline void minya_mqtt_keep_private(int socket) { fcntl(socket, F_SETFD, FD_CLOEXEC); }
 
-// Why a connection that was pending did not come about; 0 when it did. What TLS has come upon is no
-// longer told by the socket, which has no other side then.
+// Why a connection that was pending did not come about; 0 when it did. A socket tells it once, to
+// TLS perhaps: then it is only known to have no other side.
 static inline int minya_mqtt_socket_error(int socket) {
     int error = 0;
     socklen_t size = sizeof error;
     if (getsockopt(socket, SOL_SOCKET, SO_ERROR, &error, &size) != 0) return errno;
     struct sockaddr_storage other;
     size = sizeof other;
-    if (error == 0 && getpeername(socket, (struct sockaddr *)&other, &size) != 0)
-        return errno == ENOTCONN ? ECONNREFUSED : errno;
+    if (error == 0 && getpeername(socket, (struct sockaddr *)&other, &size) != 0) return errno;
     return error;
 }
 

@@ -72,7 +72,9 @@ extension MQTTClient {
     /// Says goodbye to the broker and frees all that the connection took; whoever waits for
     /// something gets `closed`.
     ///
-    /// It cannot be connected again. A client that nobody keeps any more is closed, too.
+    /// What is at work on a message is cancelled, and the message comes again to the next client
+    /// of this ID. A client that was closed cannot be connected again; one that nobody keeps any
+    /// more is closed, too.
     public func close() async {
         await withCheckedContinuation { engine.close($0) }
     }

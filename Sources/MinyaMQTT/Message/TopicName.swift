@@ -25,10 +25,9 @@ enum TopicName {
         if text.isEmpty { return .empty }
         if text.utf8.count > 65_535 { return .tooLong }
         if text.utf8.count(where: { $0 == UInt8(ascii: "/") }) >= levels { return .tooLong }
-        // In C a zero would end it, and what is behind it go unsaid.
+        // Of characters, a zero among them: in C it would end the text, and the rest go unsaid.
         let isClean =
-            !text.utf8.contains(0)
-            && mosquitto_validate_utf8(text, Int32(text.utf8.count)) == MOSQ_ERR_SUCCESS.rawValue
+            mosquitto_validate_utf8(text, Int32(text.utf8.count)) == MOSQ_ERR_SUCCESS.rawValue
         return isClean ? nil : .character
     }
 }

@@ -48,7 +48,9 @@ extension Engine {
             case .failed(let reason):
                 let failure = failure(reason)
                 end(.disconnected(failure), throwing: failure)
-                pause(pauses.next(after: ContinuousClock.now - began))
+                pause(
+                    pauses.next(
+                        after: session.isConnected ? ContinuousClock.now - began : .zero))
             }
         }
         finishThread()
@@ -66,10 +68,10 @@ extension Engine {
         }
         set(state)
         connects.finish(throwing: error)
-        if error is MQTTFailure {
-            publishes.finish(throwing: error)
-        } else {
-            publishes.finish(throwing: failure(.connectionLost))
+        switch (error as? MQTTFailure)?.reason {
+        // These are about what was received.
+        case nil, .notKept, .tooSlow: publishes.finish(throwing: failure(.connectionLost))
+        default: publishes.finish(throwing: error)
         }
     }
 

@@ -68,10 +68,9 @@ extension Engine {
             }
             return wait
         }
-        if let wait {
-            [wait].finish(throwing: error)
-            wake?.call()
-        }
+        guard let wait else { return }
+        [wait].finish(throwing: error)
+        if error != nil { wake?.call() }
     }
 
     /// Refuses at once what a client that was closed cannot do.

@@ -30,7 +30,10 @@ extension Session {
             return
         }
         isConnected = true
+        let state = MQTTState.connected(sessionPresent: isSessionPresent)
         let connects = engine.shared.withLock { shared in
+            // At once with those who wait, so that nobody begins to in between.
+            shared.state = state
             for (filter, wish) in shared.wishes {
                 shared.wishes[filter]?.isSent = false
                 // The broker has forgotten them.
@@ -38,7 +41,7 @@ extension Session {
             }
             return shared.take { $0 == .connect }
         }
-        engine.set(.connected(sessionPresent: isSessionPresent))
+        engine.set(state)
         connects.finish()
     }
 

@@ -24,8 +24,8 @@ final class Session {
     var late: Handling?
 
     /// Who waits for which packet, by the number that it got.
-    private var publishes: [Int32: Int] = [:]
-    private var filters: [Int32: (filter: String, isOn: Bool)] = [:]
+    var publishes: [Int32: Int] = [:]
+    var filters: [Int32: (filter: String, isOn: Bool)] = [:]
     private let fault: UnsafeMutablePointer<Int32>
 
     init(_ engine: Engine, _ wake: Wake) {
@@ -86,7 +86,11 @@ final class Session {
             mosquitto_void_option(client, MOSQ_OPT_SSL_CTX, context)
             minya_mqtt_tls_free(context)
         }
-        engine.shared.withLock { $0.isAskingNames = true }
+        let isClosed = engine.shared.withLock { shared in
+            shared.isAskingNames = !shared.isClosed
+            return shared.isClosed
+        }
+        if isClosed { return .closed }
         let code = mosquitto_connect_async(
             client, connection.host, Int32(connection.port),
             Int32(connection.keepAlive.components.seconds))
@@ -95,6 +99,7 @@ final class Session {
         // Below zero: it is on its way.
         guard code <= 0 else { return .failed(reason(code, error)) }
         minya_mqtt_keep_private(mosquitto_socket(client))
+        firstError = error
         return nil
     }
 
@@ -136,15 +141,18 @@ final class Session {
     }
 
     private func hasMore(_ client: OpaquePointer, _ socket: Int32) -> Bool {
+        // Closed, its number may be another file's by now.
+        guard mosquitto_socket(client) == socket else { return false }
         if minya_mqtt_has_pending(client) != 0 { return true }
         var byte: UInt8 = 0
         // Its end is something to be read, too.
-        let count = recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT))
-        return count >= 0 && mosquitto_socket(client) == socket
+        return recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) >= 0
     }
 
     /// Whether the machine answered.
     private var hasReached = false
+    /// What the system said when the connection was begun.
+    private var firstError: Int32 = 0
 
     /// Why there will be no connection. libmosquitto would try again and again with a socket whose
     /// other side is gone before TLS was agreed on.
@@ -152,6 +160,7 @@ final class Session {
         guard events != 0 else { return nil }
         if !hasReached {
             let error = minya_mqtt_socket_error(socket)
+            if error == ENOTCONN, firstError == ECONNREFUSED { return .refused }
             if error != 0 { return reason(MOSQ_ERR_ERRNO.rawValue, error) }
             hasReached = true
         }
@@ -163,7 +172,7 @@ final class Session {
         return count > 0 || error == EAGAIN ? nil : reason(MOSQ_ERR_ERRNO.rawValue, error)
     }
 
-    private func check(_ code: Int32) {
+    func check(_ code: Int32) {
         let error = minya_mqtt_errno()
         if code != MOSQ_ERR_SUCCESS.rawValue { fail(reason(code, error)) }
     }
@@ -175,6 +184,12 @@ final class Session {
 
     private func reason(_ code: Int32, _ error: Int32) -> MQTTFailure.Reason {
         if fault.pointee != 0 { return .tls(TLSFault.problem(fault.pointee)) }
+        // So libmosquitto tells what OpenSSL could make nothing of.
+        if error == EPROTO, code == MOSQ_ERR_ERRNO.rawValue,
+            engine.connection.security != .none
+        {
+            return isConnected ? .connectionLost : .tls(.handshake)
+        }
         return Session.reason(code, error)
     }
 
@@ -190,60 +205,5 @@ final class Session {
             wake.wait(for: mosquitto_socket(client), &events, until: end)
             if mosquitto_loop_write(client, 1) != MOSQ_ERR_SUCCESS.rawValue { return }
         }
-    }
-}
-
-// MARK: - Sending
-
-extension Session {
-    /// Hands what waits to the library, as much as may be on its way at once.
-    private func send() {
-        guard let client else { return }
-        let room = engine.connection.inFlight - publishes.count
-        let (messages, wishes) = engine.shared.withLock { shared in
-            let messages = Array(shared.outgoing.prefix(max(0, room)))
-            shared.outgoing.removeFirst(messages.count)
-            let wishes = shared.wishes.filter { !$0.value.isSent && !$0.value.isSettled }
-            for filter in wishes.keys { shared.wishes[filter]?.isSent = true }
-            return (messages, wishes)
-        }
-        for (filter, wish) in wishes {
-            var number: Int32 = 0
-            check(
-                wish.isOn
-                    ? mosquitto_subscribe(client, &number, filter, 1)
-                    : mosquitto_unsubscribe(client, &number, filter))
-            filters[number] = (filter, wish.isOn)
-        }
-        for message in messages {
-            var number: Int32 = 0
-            let code = mosquitto_publish(
-                client, &number, message.topic, Int32(message.payload.count), message.payload, 1,
-                message.isRetained)
-            publishes[number] = message.id
-            check(code)
-        }
-    }
-
-    func acknowledged(_ number: Int32) {
-        if let id = publishes.removeValue(forKey: number) { engine.finish(id) }
-    }
-
-    /// - Parameter isGranted: Whether the broker agrees.
-    func answered(_ number: Int32, isGranted: Bool) {
-        guard let (filter, isOn) = filters.removeValue(forKey: number) else { return }
-        let waits = engine.shared.withLock { shared -> [Wait] in
-            // Asked for something else meanwhile: that answer is still to come.
-            guard let wish = shared.wishes[filter], wish.isOn == isOn, wish.isSent else {
-                return []
-            }
-            if isOn, isGranted {
-                shared.wishes[filter]?.isSettled = true
-            } else {
-                shared.wishes[filter] = nil
-            }
-            return shared.take { $0 == .wish(filter) }
-        }
-        waits.finish(throwing: isGranted ? nil : Session.refusal(of: engine.connection.name))
     }
 }
