@@ -12,6 +12,24 @@ extension BrokerTests {
 
         init() throws { brokers = try Brokers.shared.get() }
 
+        @Test("and has forgotten who subscribed is told again")
+        func subscribedAgain() async throws {
+            let topic = "test/\(UUID().uuidString)"
+            let received = Received()
+            let client = MQTTClient(brokers.connection("kept")) { received.add($0) }
+            try await client.connect()
+            try await client.subscribe(topic)
+            let states = client.states
+            try await brokers.tell("kill")
+            for await state in states where state.isDisconnected { break }
+            try await brokers.tell("start")
+            await client.wait { $0.isConnected }
+            // The subscription and this message go the same way, one after the other.
+            try await client.publish("1", to: topic)
+            await received.wait(for: 1)
+            await client.close()
+        }
+
         @Test(
             "and begun anew five times loses nothing between two clients, in the order of sending")
         func killed() async throws {

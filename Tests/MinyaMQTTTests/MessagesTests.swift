@@ -71,7 +71,22 @@ extension BrokerTests {
             await other.close()
         }
 
-        @Test("arrive in order, a thousand sent at once and only twenty on their way")
+        @Test("sent at once are not on their way in greater number than allowed")
+        func inFlight() async throws {
+            var connection = brokers.connection("narrow")
+            connection.inFlight = 5
+            let client = MQTTClient(connection)
+            try await client.connect()
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<20 {
+                    group.addTask { [topic] in try await client.publish("", to: topic) }
+                }
+                try await group.waitForAll()
+            }
+            await client.close()
+        }
+
+        @Test("arrive in order, and all of a thousand that are sent at once")
         func order() async throws {
             let received = Received()
             let client = try await connected(to: received)
