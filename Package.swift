@@ -105,7 +105,7 @@ let package = Package(
             exclude: ["inspect_thumbnail.py"],
             swiftSettings: strict
         ),
-        // Name servers that never answer, for MinyaHTTPTests.
+        // Name servers that never answer, for MinyaHTTPTests and MinyaMQTTTests.
         .target(name: "SilentNames", path: "Tests/SilentNames"),
         .testTarget(
             name: "MinyaHTTPTests",
@@ -123,7 +123,9 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "MinyaMQTTTests", dependencies: ["Minya", "MinyaMQTT"], swiftSettings: strict
+            name: "MinyaMQTTTests",
+            dependencies: ["Minya", "MinyaMQTT", "SilentNames"],
+            swiftSettings: strict
         ),
     ]
 )

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaMQTT
+import SilentNames
 import Synchronization
 
 /// The brokers of Tests/Peers, which run until the tests end: they end when their input does.
@@ -16,7 +17,11 @@ final class Brokers: Sendable {
 
     struct NotReady: Error {}
 
-    static let shared = Result { try Brokers() }
+    static let shared = Result {
+        let brokers = try Brokers()
+        minya_ask_names_at(Int32(brokers.port("names")))
+        return brokers
+    }
 
     let ready: Ready
     // Kept, for its input ends with it.

@@ -96,7 +96,7 @@ extension BrokerTests {
         @Test("tells that a name is not known")
         func unknownName() async throws {
             var connection = brokers.connection("plain")
-            connection.host = "nobody.invalid"
+            connection.host = "broker.nowhere.example"
             #expect(try await reason(connection) == .nameNotFound)
         }
 
