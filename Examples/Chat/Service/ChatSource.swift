@@ -24,11 +24,28 @@ public protocol ChatSource: Service {
 
     /// Up to where the person has seen a conversation; nil for nothing of it.
     func readPlace(of conversation: Conversation.ID) async throws -> Place?
+
+    /// Tries again to bring over a message whose delivery failed; nothing for any other.
+    func retry(_ message: Message.ID) async throws
+
+    /// Whether others can be reached: at first as it is now, then as it changes.
+    func connection() -> AsyncStream<ChatConnection>
 }
 
 extension ChatSource {
     /// Takes in something that happens now.
     public func post(_ event: ChatEvent) async throws { try await post(event, isOld: false) }
+
+    /// Nothing, for who brings over all that it takes in.
+    public func retry(_ message: Message.ID) async throws {}
+
+    /// ``ChatConnection/here``, for who needs no connection.
+    public func connection() -> AsyncStream<ChatConnection> {
+        AsyncStream { continuation in
+            continuation.yield(.here)
+            continuation.finish()
+        }
+    }
 }
 
 extension DependencyKey where Value == any ChatSource {

@@ -41,7 +41,7 @@ public final class MemoryChat: ChatSource {
     }
 
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
-        // Told while the lock is held, so that all see the changes in their order.
+        // Noted while the lock is held, so that all are told the changes in their order.
         state.withLock { state in
             guard state.known.insert(event.id).inserted else { return }
             if let about = event.about {
@@ -56,6 +56,8 @@ public final class MemoryChat: ChatSource {
                 update(&state, event, place)
             }
         }
+        news(of: event.conversation).tell()
+        roomNews.tell()
     }
 
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
@@ -65,8 +67,9 @@ public final class MemoryChat: ChatSource {
             }
             room.read = place
             state.rooms[conversation] = room
-            roomNews.tell(.put([self.conversation(conversation, room)]))
+            roomNews.note(.put([self.conversation(conversation, room)]))
         }
+        roomNews.tell()
     }
 
     public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
@@ -86,8 +89,8 @@ public final class MemoryChat: ChatSource {
         }
         if let title = RenamedBody.title(in: room.messages) { room.title = title }
         state.rooms[id] = room
-        news(of: id).tell(.put([message]))
-        roomNews.tell(.put([conversation(id, room)]))
+        news(of: id).note(.put([message]))
+        roomNews.note(.put([conversation(id, room)]))
     }
 
     private func conversation(_ id: Conversation.ID, _ room: Room) -> Conversation {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import Synchronization
+import Testing
+
+@Suite("What becomes of items is told to everyone", .timeLimit(.minutes(1)))
+struct NewsTests {
+    private struct Number: DataItem {
+        let id: Int
+        var order: Int { id }
+    }
+
+    /// Gives each number to one.
+    private final class Numbers: Sendable {
+        private let next = Mutex(0)
+
+        func take(_ use: (Int) -> Void) {
+            next.withLock { number in
+                use(number)
+                number += 1
+            }
+        }
+    }
+
+    @Test("who goes while something is told keeps nobody waiting")
+    func going() async {
+        let news = ChatNews<Number>()
+        let telling = Task.detached {
+            var count = 0
+            while !Task.isCancelled {
+                news.note(.put([Number(id: count)]))
+                news.tell()
+                count += 1
+            }
+            return count
+        }
+        await withTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<2_000 {
+                        let listener = Task { for await _ in news.listen() {} }
+                        await Task.yield()
+                        listener.cancel()
+                        await listener.value
+                    }
+                }
+            }
+        }
+        telling.cancel()
+        #expect(await telling.value > 0)
+    }
+
+    @Test("all are told in one order, whoever tells at the same time")
+    func order() async {
+        for _ in 0..<100 {
+            let news = ChatNews<Number>()
+            let listeners = [news.listen(), news.listen()]
+            let next = Numbers()
+            await withTaskGroup { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        for _ in 0..<10 {
+                            next.take { news.note(.put([Number(id: $0)])) }
+                            news.tell()
+                        }
+                    }
+                }
+            }
+            for listener in listeners {
+                var told: [Int] = []
+                for await case .put(let items) in listener {
+                    told += items.map(\.id)
+                    if told.count == 40 { break }
+                }
+                #expect(told == Array(0..<40))
+            }
+        }
+    }
+}
