@@ -30,6 +30,19 @@ public final class AnyRowsListView: RowsView<AnyRow, RowPlace> {
             unbind: { place in place.holder.clear() },
             label: source.named { row in factory.accessibleLabel(of: row) })
         super.init(list, source, ids: { rows in rows.map(\.id) })
+        // GTK gives the keyboard to its own widget around a cell, which hears no keys of the cell's.
+        for trigger in ["Menu", "<Shift>F10"] {
+            list.addShortcut(trigger) { [weak self] in self?.openMenu() ?? false }
+        }
+    }
+
+    /// Does what the cell does in which the person asks for a menu.
+    private func openMenu() -> Bool {
+        guard let id = list.focused?.id, let cell = list.factory.cell(for: id)?.children.first,
+            let menu = cell.firstContextMenu
+        else { return false }
+        menu()
+        return true
     }
 }
 
@@ -49,5 +62,12 @@ extension WidgetView {
         list.sink.send = { [weak self] in self?.pipeline[dynamicMember: actions].send($0) }
         list.sink.report = { [weak self] in self?.pipeline.report($0) }
         bind(rows, to: list)
+    }
+}
+
+extension Widget {
+    /// What is done when the person asks what can be done with this, or with something in it.
+    fileprivate var firstContextMenu: (@MainActor () -> Void)? {
+        contextMenu ?? children.lazy.compactMap(\.firstContextMenu).first
     }
 }

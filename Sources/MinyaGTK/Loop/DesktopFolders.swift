@@ -8,4 +8,7 @@ public enum DesktopFolders {
     public static var pictures: String? {
         g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
     }
+
+    /// The folder for what programs keep and a person would miss, `~/.local/share` as a rule.
+    public static var data: String { String(cString: g_get_user_data_dir()) }
 }

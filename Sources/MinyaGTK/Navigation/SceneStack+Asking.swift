@@ -94,7 +94,7 @@ extension Widget {
     /// The first widget in this one that is seen and has a context menu.
     fileprivate var shownWithContextMenu: Widget? {
         guard gtk_widget_get_mapped(pointer) != 0 else { return nil }
-        return hasContextMenu ? self : children.lazy.compactMap(\.shownWithContextMenu).first
+        return contextMenu != nil ? self : children.lazy.compactMap(\.shownWithContextMenu).first
     }
 }
 

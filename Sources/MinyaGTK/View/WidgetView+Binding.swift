@@ -13,6 +13,12 @@ extension WidgetView {
         entry.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
     }
 
+    /// Keeps a field and an editor the same, both ways; see the same for an entry.
+    public func bind(_ field: ReferenceWritableKeyPath<P, Field<String>>, to editor: TextEditor) {
+        pipeline.observe(field, by: self) { [weak editor] _, text in editor?.text = text }
+        editor.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
+    }
+
     /// Shows rows in a grid or a list and follows their changes.
     public func bind<Row, Cell>(
         _ rows: ReferenceWritableKeyPath<P, Rows<Row>>, to list: RowsView<Row, Cell>

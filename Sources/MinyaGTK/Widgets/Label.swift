@@ -10,6 +10,9 @@ public final class Label: Widget {
         case none, start, middle, end
     }
 
+    /// Called with the address of a link that was followed; see ``show(_:_:follow:)``.
+    var follow: (@MainActor (String) -> Void)?
+
     /// Makes a label of plain text.
     public init(_ text: String = "") {
         super.init(adopting: gtk_label_new(text))

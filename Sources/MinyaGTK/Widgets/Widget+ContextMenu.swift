@@ -13,7 +13,7 @@ extension Widget {
     /// picture.onContextMenu { [weak self] in self?.pipeline.action.send(.menu) }
     /// ```
     public func onContextMenu(_ body: @escaping @MainActor () -> Void) {
-        hasContextMenu = true
+        contextMenu = body
         listenForSecondButton(body)
         listenForLongPress(body)
         for trigger in ["Menu", "<Shift>F10"] {

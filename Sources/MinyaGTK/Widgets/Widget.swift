@@ -15,8 +15,8 @@ open class Widget {
     package private(set) var children: [Widget] = []
     private var connections: [SignalConnection] = []
     private var controllers: [EventController] = []
-    /// Whether the person may ask what can be done with the widget.
-    package var hasContextMenu = false
+    /// Called when the person asks what can be done with the widget; nil if they cannot.
+    package var contextMenu: (@MainActor () -> Void)?
 
     /// Takes a widget that GTK just made.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {

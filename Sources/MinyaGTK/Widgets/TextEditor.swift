@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Several lines of text that a person writes; it grows with them up to a bound, then it scrolls.
+///
+/// ```swift
+/// let editor = TextEditor(placeholder: "Message")
+/// editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
+/// bind(\.text, to: editor)
+/// ```
+///
+/// Enter submits where ``onSubmit`` is set, and Shift+Enter begins a new line; Enter that an input
+/// method takes, as for Chinese, is the input method's.
+public final class TextEditor: Widget {
+    /// Called with the new text when the person changes it, never for what the program writes.
+    public var onChange: ((String) -> Void)?
+
+    /// Called on Enter; while it is nil, Enter begins a new line.
+    public var onSubmit: (() -> Void)?
+
+    /// What a screen reader calls it.
+    public override var accessibleLabel: String {
+        didSet { minya_accessible_set_label(view, accessibleLabel) }
+    }
+
+    private let view: UnsafeMutablePointer<GtkWidget>
+    private let placeholder: Label
+    private var isWriting = false
+
+    /// Makes an empty editor.
+    ///
+    /// - Parameters:
+    ///   - placeholder: What stands there while there is no text.
+    ///   - maximumHeight: How high it grows, in logical pixels.
+    public init(placeholder: String = "", maximumHeight: Int = 160) {
+        view = gtk_text_view_new()
+        self.placeholder = Label(placeholder)
+        super.init(adopting: gtk_overlay_new())
+        let scrolled = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(
+            OpaquePointer(scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(OpaquePointer(scrolled), 1)
+        gtk_scrolled_window_set_max_content_height(OpaquePointer(scrolled), gint(maximumHeight))
+        gtk_scrolled_window_set_child(OpaquePointer(scrolled), view)
+        gtk_overlay_set_child(opaque, scrolled)
+        gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
+        // Tab leads on, as everywhere else in a form.
+        gtk_text_view_set_accepts_tab(textView, 0)
+        gtk_text_view_set_top_margin(textView, Self.margin)
+        gtk_text_view_set_bottom_margin(textView, Self.margin)
+        gtk_text_view_set_left_margin(textView, Self.margin)
+        gtk_text_view_set_right_margin(textView, Self.margin)
+        addPlaceholder()
+        addCSSClass("minya-editor")
+        listen()
+        Self.styleOnce
+    }
+
+    /// The text; writing it tells nobody, and puts the cursor at its end.
+    public var text: String {
+        get {
+            var start = GtkTextIter()
+            var end = GtkTextIter()
+            gtk_text_buffer_get_bounds(buffer, &start, &end)
+            guard let text = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+            defer { g_free(text) }
+            return String(cString: text)
+        }
+        set {
+            guard newValue != text else { return }
+            isWriting = true
+            defer { isWriting = false }
+            gtk_text_buffer_set_text(buffer, newValue, -1)
+            showPlaceholder()
+        }
+    }
+
+    /// Puts the keyboard into the text.
+    @discardableResult
+    public override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
+
+    /// Lets the person choose an emoji, which comes to where the cursor is.
+    public func chooseEmoji() {
+        grabFocus()
+        _ = gtk_widget_activate_action_variant(view, "misc.insert-emoji", nil)
+    }
+
+    // MARK: - Parts
+
+    private var textView: UnsafeMutablePointer<GtkTextView> {
+        UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self)
+    }
+
+    private var buffer: UnsafeMutablePointer<GtkTextBuffer>? {
+        gtk_text_view_get_buffer(textView)
+    }
+
+    private func addPlaceholder() {
+        keep(placeholder)
+        placeholder.addCSSClass("dim-label")
+        placeholder.halign = .start
+        placeholder.valign = .start
+        placeholder.ellipsize = .end
+        placeholder.setMargins(Int(Self.margin))
+        // It is told by the name, and a press on it is one on the text.
+        minya_accessible_set_hidden(placeholder.pointer, 1)
+        gtk_widget_set_can_target(placeholder.pointer, 0)
+        gtk_overlay_add_overlay(opaque, placeholder.pointer)
+    }
+
+    private func showPlaceholder() {
+        placeholder.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
+    }
+
+    private func listen() {
+        guard let buffer else { return }
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(buffer), "changed",
+                plain: { [weak self] in
+                    guard let self else { return }
+                    showPlaceholder()
+                    if !isWriting { onChange?(text) }
+                }))
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(controller), "event",
+                event: { [weak self] event in self?.take(event) ?? false }))
+        keep(EventController(controller, on: view))
+    }
+
+    /// True for an Enter that submits.
+    private func take(_ event: OpaquePointer) -> Bool {
+        guard let onSubmit, gdk_event_get_event_type(event) == GDK_KEY_PRESS,
+            Self.enters.contains(gdk_key_event_get_keyval(event)),
+            gdk_event_get_modifier_state(event).rawValue & GDK_SHIFT_MASK.rawValue == 0
+        else { return false }
+        if gtk_text_view_im_context_filter_keypress(textView, event) == 0 { onSubmit() }
+        return true
+    }
+
+    private static let enters: Set<guint> = [
+        guint(GDK_KEY_Return), guint(GDK_KEY_KP_Enter), guint(GDK_KEY_ISO_Enter),
+    ]
+    private static let margin: gint = 8
+    private static let styleOnce: Void = Style.add(
+        """
+        .minya-editor { border-radius: 9px; background: alpha(currentColor, 0.08); }
+        .minya-editor textview, .minya-editor text { background: none; }
+        .minya-editor:focus-within { outline: 2px solid alpha(@accent_color, 0.5);
+            outline-offset: -2px; }
+        """)
+}
