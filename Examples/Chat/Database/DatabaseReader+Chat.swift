@@ -83,7 +83,7 @@ extension DatabaseReader {
     // MARK: - Conversations
 
     private static let conversationColumns: SQL =
-        "SELECT id, title, placed, number, read_at, read_number, changed FROM conversation"
+        "SELECT id, title, placed, number, changed FROM conversation"
 
     /// The last conversations before a place, in order.
     func conversations(
@@ -99,6 +99,23 @@ extension DatabaseReader {
         ).items.reversed()
     }
 
+    /// One conversation; nil if there is none of that id.
+    func conversation(
+        _ id: String, for person: String
+    ) throws(DatabaseError) -> Conversation? {
+        try conversations("\(Self.conversationColumns) WHERE id = \(id)", for: person).items.first
+    }
+
+    /// Up to where a person has seen a conversation; nil for nothing of it.
+    func seen(of conversation: String, by person: String) throws(DatabaseError) -> Place? {
+        let found = try first(
+            """
+            SELECT placed, number FROM seen
+            WHERE person = \(person) AND conversation = \(conversation)
+            """, as: Int64.self, Int64.self)
+        return found.map { Place(ChatDate(milliseconds: $0), $1) }
+    }
+
     /// The conversations that changed after a number.
     func conversations(
         since changed: Int64, for person: String
@@ -112,17 +129,17 @@ extension DatabaseReader {
         _ sql: SQL, for person: String
     ) throws(DatabaseError) -> (items: [Conversation], number: Int64) {
         let rows = try all(
-            sql, as: String.self, String.self, Int64.self, Int64.self, Int64.self, Int64.self,
-            Int64.self)
+            sql, as: String.self, String.self, Int64.self, Int64.self, Int64.self)
         var found: [Conversation] = []
         var greatest: Int64 = 0
-        for (id, title, placed, number, readAt, readNumber, changed) in rows {
+        for (id, title, placed, number, changed) in rows {
             greatest = max(greatest, changed)
+            let seen = try seen(of: id, by: person)
             let unread = try first(
                 """
                 SELECT count(*) FROM message
                 WHERE conversation = \(id) AND sender <> \(person)
-                    AND (placed, number) > (\(readAt), \(readNumber))
+                    AND (placed, number) > (\(seen?.date.milliseconds ?? .min), \(seen?.number ?? .min))
                 """, as: Int.self)
             found.append(
                 Conversation(

@@ -59,27 +59,39 @@ public final class SQLiteChat: ChatSource {
     }
 
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
-        try await write { writer throws(DatabaseError) in
+        try await write { [person] writer throws(DatabaseError) in
+            let (date, count) = (place.date.milliseconds, place.number)
+            let isNew = try writer.run(
+                """
+                INSERT INTO seen (person, conversation, placed, number)
+                SELECT \(person), id, \(date), \(count) FROM conversation WHERE id = \(conversation)
+                ON CONFLICT DO UPDATE SET placed = \(date), number = \(count)
+                WHERE (placed, number) < (\(date), \(count))
+                """)
+            guard isNew > 0 else { return }
             let number = try writer.nextChange()
             try writer.run(
-                """
-                UPDATE conversation SET changed = \(number),
-                    read_at = \(place.date.milliseconds), read_number = \(place.number)
-                WHERE id = \(conversation)
-                    AND (read_at, read_number) < (\(place.date.milliseconds), \(place.number))
-                """)
+                "UPDATE conversation SET changed = \(number) WHERE id = \(conversation)")
         }
     }
 
     public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
+        try await read { [person] reader throws(DatabaseError) in
+            try reader.seen(of: conversation, by: person)
+        }
+    }
+
+    public func conversation(_ id: Conversation.ID) async throws -> Conversation? {
+        try await read { [person] reader throws(DatabaseError) in
+            try reader.conversation(id, for: person)
+        }
+    }
+
+    private func read<Value: Sendable>(
+        _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
+    ) async throws -> Value {
         do throws(DatabaseError) {
-            return try await database.read { reader throws(DatabaseError) in
-                let found = try reader.first(
-                    "SELECT read_at, read_number FROM conversation WHERE id = \(conversation)",
-                    as: Int64.self, Int64.self)
-                guard let (date, number) = found, number >= 0 else { return nil }
-                return Place(ChatDate(milliseconds: date), number)
-            }
+            return try await database.read(work)
         } catch {
             throw error.failure
         }
@@ -123,12 +135,17 @@ public final class SQLiteChat: ChatSource {
                 titled_at INTEGER NOT NULL DEFAULT -1,
                 placed INTEGER NOT NULL,
                 number INTEGER NOT NULL,
-                read_at INTEGER NOT NULL DEFAULT -1,
-                read_number INTEGER NOT NULL DEFAULT -1,
                 changed INTEGER NOT NULL
             ) STRICT;
             CREATE INDEX conversation_place ON conversation (placed, number);
             CREATE INDEX conversation_change ON conversation (changed);
+            CREATE TABLE seen (
+                person TEXT NOT NULL,
+                conversation TEXT NOT NULL,
+                placed INTEGER NOT NULL,
+                number INTEGER NOT NULL,
+                PRIMARY KEY (person, conversation)
+            ) STRICT, WITHOUT ROWID;
             CREATE TABLE counter (changed INTEGER NOT NULL) STRICT;
             INSERT INTO counter VALUES (0);
             """)

@@ -10,6 +10,9 @@ public protocol ChatSource: Service {
     /// The messages of a conversation, in the order in which they came.
     func messages(of conversation: Conversation.ID) -> any DataSource<Message>
 
+    /// One conversation as it is now; nil if there is none of that id.
+    func conversation(_ id: Conversation.ID) async throws -> Conversation?
+
     /// Takes in something that happened; once it returns it is not lost any more.
     ///
     /// An event that is known already changes nothing. One about a message that is not known yet

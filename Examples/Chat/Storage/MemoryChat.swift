@@ -72,6 +72,10 @@ public final class MemoryChat: ChatSource {
         roomNews.tell()
     }
 
+    public func conversation(_ id: Conversation.ID) async throws -> Conversation? {
+        state.withLock { state in state.rooms[id].map { conversation(id, $0) } }
+    }
+
     public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
         state.withLock { $0.rooms[conversation]?.read }
     }

@@ -37,6 +37,9 @@ final class RefusingChat: ChatSource {
     func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
         try await chat.markRead(conversation, upTo: place)
     }
+    func conversation(_ id: Conversation.ID) async throws -> Conversation? {
+        try await chat.conversation(id)
+    }
     func readPlace(of conversation: Conversation.ID) async throws -> Place? {
         try await chat.readPlace(of: conversation)
     }

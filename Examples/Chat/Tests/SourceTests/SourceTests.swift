@@ -157,6 +157,27 @@ struct SourceTests {
         #expect(try await source.chat.readPlace(of: "nowhere") == nil)
     }
 
+    @Test("one conversation is the same as among all", arguments: SourceKind.allCases)
+    func one(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.say("one")
+        try await source.say("two", in: "harbour")
+        #expect(try await source.chat.conversation("garden") == source.conversations()[0])
+        #expect(try await source.chat.conversation("nowhere") == nil)
+    }
+
+    @Test("what one person has seen another one of the same file has not")
+    func persons() async throws {
+        let source = try await SourceUnderTest(.sqlite)
+        try await source.say("one", by: "cleo")
+        let place = try await source.messages()[0].place
+        let other = try await source.opened(for: "ben")
+        try await source.chat.markRead("garden", upTo: place)
+        #expect(try await other.readPlace(of: "garden") == nil)
+        #expect(try await other.conversation("garden")?.unread == 1)
+        #expect(try await source.chat.conversation("garden")?.unread == 0)
+    }
+
     @Test("who listens is told of every change since, in order", arguments: SourceKind.allCases)
     func listening(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)

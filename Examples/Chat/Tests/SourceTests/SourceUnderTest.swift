@@ -47,6 +47,14 @@ final class SourceUnderTest: Sendable {
         }
     }
 
+    /// The same file, opened for another person.
+    func opened(for person: String) async throws -> SQLiteChat {
+        let folder = try #require(folder)
+        return try await SQLiteChat(
+            file: folder.appending(path: "chat.sqlite").path, for: person
+        ) { [moment] in moment.now }
+    }
+
     deinit {
         if let folder { try? FileManager.default.removeItem(at: folder) }
     }
