@@ -14,13 +14,16 @@ let strict: [SwiftSetting] = [
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
 /// Connection, Listing and Trash are parts of several pages and have no view of their own.
+let chatPages = ["Conversation", "Conversations", "MessageDetails"]
+let chatViews = ["Conversation", "Conversations"].map { "Pages/\($0)/GTK" }
 let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
 let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
-        .executable(name: "Photos", targets: ["Photos"])
+        .executable(name: "Chat", targets: ["Chat"]),
+        .executable(name: "Photos", targets: ["Photos"]),
     ],
     dependencies: [
         // Named, because a path's own name is that of whatever folder the checkout lies in.
@@ -257,7 +260,34 @@ let package = Package(
             name: "ChatCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
-            sources: ["Model", "Service", "Storage", "Pages"],
+            exclude: ["App", "Database", "GTK", "Tests"] + chatViews,
+            sources: ["Model", "Service", "Storage"] + chatPages.map { "Pages/\($0)" },
+            swiftSettings: strict
+        ),
+
+        // Chat: the views of its pages.
+        .target(
+            name: "ChatGTK",
+            dependencies: [
+                "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Chat",
+            exclude: ["App", "Database", "Model", "Service", "Storage", "Tests"],
+            sources: ["GTK"] + chatViews,
+            swiftSettings: strict
+        ),
+
+        // Chat: the app, which puts all together.
+        .executableTarget(
+            name: "Chat",
+            dependencies: [
+                "ChatCore", "ChatDatabase", "ChatGTK",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Chat/App",
             swiftSettings: strict
         ),
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What Chat was started with.
+struct Options {
+    /// Where conversations are.
+    enum Source: Equatable {
+        /// In a file; nil for the person's own.
+        case file(String?)
+        /// Nowhere: they end with the app.
+        case memory
+    }
+
+    var source = Source.file(nil)
+    /// What others see of the person.
+    var name = Self.personName
+    /// Where the tour puts its pictures; nil for a person's session.
+    var tour: String?
+    var isDark = false
+
+    /// Whether a second start is one more window of the first.
+    var isUnique: Bool { source == .file(nil) && name == Self.personName && tour == nil }
+
+    static let usage = localized(
+        """
+        Usage: Chat [--name NAME] [--file FILE | --memory] [--dark] [--tour FOLDER]
+
+          --name NAME    what others see of you; without it your name on this computer
+          --file FILE    keep conversations in FILE; whoever has it open sees them at once
+          --memory       keep conversations until Chat ends
+          --dark         dark colours, whatever the desktop is set to
+          --tour FOLDER  walk through the pages by itself, put a picture of each step
+                         into FOLDER and end
+        """)
+
+    init(_ arguments: [String]) throws(UsageError) {
+        var rest = arguments.dropFirst()
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--name": name = try Self.value(of: argument, &rest)
+            case "--file": source = .file(try Self.value(of: argument, &rest))
+            case "--memory": source = .memory
+            case "--dark": isDark = true
+            case "--tour": tour = try Self.value(of: argument, &rest)
+            case "--help", "-h": throw UsageError(message: Self.usage)
+            default:
+                throw UsageError(
+                    message: localized("Chat knows no option %s.", argument) + "\n\n" + Self.usage)
+            }
+        }
+        guard (1...64).contains(name.utf8.count) else {
+            throw UsageError(message: localized("A name has 1 to 64 bytes: %s", name))
+        }
+    }
+
+    private static func value(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw UsageError(
+                message: localized("%s needs a value after it.", option) + "\n\n" + usage)
+        }
+        return value
+    }
+
+    /// What the system calls the person.
+    private static let personName: String = {
+        guard let entry = getpwuid(getuid())?.pointee else { return "me" }
+        let whole = entry.pw_gecos.map { String(cString: $0) } ?? ""
+        let name = whole.split(separator: ",", omittingEmptySubsequences: false).first ?? ""
+        let found = name.isEmpty ? String(cString: entry.pw_name) : String(name)
+        return (1...64).contains(found.utf8.count) ? found : "me"
+    }()
+}
+
+/// What the command line had that Chat does not take.
+struct UsageError: Error, CustomStringConvertible {
+    let message: String
+    var description: String { message }
+}

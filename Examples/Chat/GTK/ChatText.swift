@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What moments and states read like: the words that the pages share.
+enum ChatText {
+    /// `16:05`, or `4:05 PM` where people count to twelve.
+    static func time(_ date: ChatDate) -> String {
+        date.text(countsToTwelve ? "%-I:%M %p" : "%H:%M")
+    }
+
+    /// `Sunday, 22 November`
+    static func day(_ date: ChatDate) -> String {
+        // Translators: Sunday, 22 November. Weekday, day, month.
+        localized(
+            "%1$s, %2$s %3$s", date.text("%A"), date.text("%-d"), date.text("%B"))
+    }
+
+    /// `16:05` of this day, `22 Nov` of another one.
+    static func short(_ date: ChatDate, today: Int = today) -> String {
+        guard date.day != today else { return time(date) }
+        // Translators: 22 Nov. Day, month.
+        return localized("%1$s %2$s", date.text("%-d"), date.text("%b"))
+    }
+
+    /// The last line of a message: when it was said, and what became of it.
+    static func footer(_ message: Message) -> String {
+        var parts = [time(message.place.date)]
+        if message.isEdited, !message.isRemoved { parts.append(localized("edited")) }
+        return parts.joined(separator: " · ")
+    }
+
+    /// The day that it is where the person is.
+    private static var today: Int {
+        ChatDate(milliseconds: Int64(Glibc.time(nil)) * 1000).day
+    }
+
+    private static let countsToTwelve: Bool = {
+        let format = String(cString: nl_langinfo(nl_item(T_FMT)))
+        return format.hasPrefix("%r") || format.hasPrefix("%I")
+    }()
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+/// Where a message is written: its text, what it is for, and buttons for the rest.
+final class Composer: Box {
+    let editor = TextEditor(placeholder: localized("Message"))
+    let attach = Button(icon: "mail-attachment-symbolic", name: localized("Attach a Picture"))
+    let send = Button(icon: "document-send-symbolic", name: localized("Send (Enter)"))
+    /// Called when the person does not want to answer or edit any more.
+    var onEndPurpose: () -> Void = {}
+
+    private let emoji = Button(icon: "face-smile-symbolic", name: localized("Insert an Emoji"))
+    private let purpose = Box(.horizontal, spacing: 8)
+    private let what = Label()
+    private let quote = QuoteBox()
+
+    init() {
+        super.init(.vertical, spacing: 6)
+        let end = Button(icon: "window-close-symbolic", name: localized("Give Up"))
+        end.onClick = { [weak self] in self?.onEndPurpose() }
+        end.addCSSClass("flat")
+        end.valign = .center
+        what.xalign = 0
+        what.addCSSClass("caption-heading")
+        let words = Box(.vertical, spacing: 2, [what, quote])
+        words.hexpand = true
+        purpose.append(words)
+        purpose.append(end)
+        editor.accessibleLabel = localized("Message")
+        editor.hexpand = true
+        for button in [attach, emoji, send] {
+            button.valign = .end
+            if button !== send { button.addCSSClass("flat") }
+        }
+        send.addCSSClass("suggested-action")
+        send.addCSSClass("circular")
+        emoji.onClick = { [weak self] in self?.editor.chooseEmoji() }
+        append(purpose)
+        append(Box(.horizontal, spacing: 6, [attach, editor, emoji, send]))
+        setMargins(8)
+    }
+
+    func show(_ purpose: Purpose) {
+        switch purpose {
+        case .new: self.purpose.isVisible = false
+        case .reply(let quote, _):
+            what.text = localized("Reply")
+            self.quote.show(quote)
+            self.purpose.isVisible = true
+        case .edit:
+            what.text = localized("Edit Message")
+            quote.show(nil)
+            self.purpose.isVisible = true
+        }
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+/// A round button that leads to the newest message, with how many came meanwhile.
+final class LatestButton: Box {
+    var onClick: () -> Void = {}
+
+    private let count = Label()
+
+    init() {
+        let icon = Icon("go-down-symbolic", size: 16)
+        let inside = Box(.horizontal, spacing: 6, [icon, count])
+        let button = Button(inside)
+        super.init(.horizontal, [button])
+        button.addCSSClass("pill")
+        button.addCSSClass("osd")
+        button.accessibleLabel = localized("To the Latest Message")
+        button.tooltip = localized("To the Latest Message")
+        button.onClick = { [weak self] in self?.onClick() }
+        count.addCSSClass("numeric")
+        isVisible = false
+    }
+
+    func show(_ new: Int) {
+        count.text = "\(new)"
+        count.isVisible = new > 0
+    }
+}

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+/// What is seen while something is fetched.
+final class Loading: Box {
+    init(_ what: String) {
+        let spinner = Spinner(size: 32)
+        spinner.halign = .center
+        spinner.valign = .center
+        spinner.accessibleLabel = what
+        spinner.vexpand = true
+        spinner.hexpand = true
+        super.init(.vertical, [spinner])
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+
+/// What a message shows, whatever its body is of.
+struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
+    /// What its body shows; nil of one that was taken back.
+    let content: Content?
+    /// Who said it; empty where that is seen from the message before, or is the person.
+    let sender: String
+    let footer: String
+    let isMine: Bool
+    let isFirst: Bool
+    let quote: Quote?
+    let reactions: [Reaction]
+    let delivery: Message.Delivery
+    let accessibleLabel: String
+
+    init<Body>(_ row: MessageRow<Body>, content: Content, spoken: String) {
+        let message = row.message
+        self.content = message.isRemoved ? nil : content
+        sender = row.isFirst && !row.isMine ? message.sender : ""
+        footer = ChatText.footer(message)
+        isMine = row.isMine
+        isFirst = row.isFirst
+        quote = message.isRemoved ? nil : row.quote
+        reactions = message.isRemoved ? [] : message.reactions
+        delivery = row.isMine ? message.delivery : .sent
+        accessibleLabel = Self.spoken(row, spoken)
+    }
+
+    private static func spoken<Body>(_ row: MessageRow<Body>, _ text: String) -> String {
+        let message = row.message
+        var parts = [row.isMine ? localized("You") : message.sender]
+        if let quote = row.quote {
+            parts.append(localized("in reply to %1$s: %2$s", quote.sender, quote.summary))
+        }
+        parts.append(message.isRemoved ? localized("Deleted") : text)
+        parts += message.reactions.map { "\($0.sign) \($0.people.count)" }
+        switch message.delivery {
+        case .sending: parts.append(localized("being sent"))
+        case .failed(let why): parts.append(localized("Not sent: %s", why))
+        case .sent: break
+        }
+        parts.append(ChatText.footer(message))
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// What stands between messages: a day, the line before what is unread, or what happened.
+struct Notice: RowViewModel {
+    enum Kind: Sendable { case event, day, unread }
+
+    let text: String
+    let kind: Kind
+
+    init(_ text: String, _ kind: Kind = .event) {
+        self.text = text
+        self.kind = kind
+    }
+
+    var accessibleLabel: String { text }
+}

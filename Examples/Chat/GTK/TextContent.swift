@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+/// A text, in which links can be followed.
+final class TextContent: Box, MessageContent {
+    private let label = Label()
+
+    required init() {
+        super.init(.vertical)
+        label.wraps = true
+        label.xalign = 0
+        label.maximumCharacters = 52
+        append(label)
+    }
+
+    func show(_ shown: TextShown, send: @escaping @MainActor (MessageAction) -> Void) {
+        label.show(shown.text, shown.links) { send(.open($0)) }
+        if shown.isLarge { label.addCSSClass("title-1") } else { label.removeCSSClass("title-1") }
+    }
+}
+
+/// What is shown of a text.
+struct TextShown: Equatable, Sendable {
+    let text: String
+    let links: [Label.Link]
+    /// Whether it is a sign or two, which are shown large.
+    let isLarge: Bool
+
+    /// No more of a text is shown than this, in characters; its details show all of it.
+    private static let most = 4000
+
+    init(_ body: TextBody) {
+        text = body.text.count > Self.most ? String(body.text.prefix(Self.most)) + "…" : body.text
+        links = []
+        isLarge = false
+    }
+}
+
+/// A sentence in place of what cannot be shown.
+final class NoteContent: Box, MessageContent {
+    private let label = Label()
+
+    required init() {
+        super.init(.vertical)
+        label.wraps = true
+        label.xalign = 0
+        label.maximumCharacters = 52
+        label.addCSSClass("dim-label")
+        append(label)
+    }
+
+    func show(_ shown: String, send: @escaping @MainActor (MessageAction) -> Void) {
+        label.text = shown
+    }
+}

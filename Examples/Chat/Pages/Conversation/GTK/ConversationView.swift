@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaGTK
+
+/// What people wrote to each other, and where the person writes.
+package final class ConversationView: WidgetView<ConversationPipeline> {
+    private let list = AnyRowsListView(ChatCells.messages)
+    private let composer = Composer()
+    private let latest = LatestButton()
+    private let faces = Stack()
+    private let failed = StatusPage(
+        icon: "dialog-warning-symbolic", title: localized("Messages Cannot Be Shown"))
+    private let retry = Button(label: localized("Try Again"))
+
+    package required init(pipeline: ViewEnd<ConversationPipeline>) {
+        super.init(pipeline: pipeline)
+        list.cells.accessibleLabel = localized("Messages")
+        list.cells.opensByClick = false
+        list.list.addCSSClass("chat-messages")
+        retry.halign = .center
+        retry.addCSSClass("pill")
+        failed.child = retry
+        let shown = Overlay(list)
+        latest.halign = .end
+        latest.valign = .end
+        latest.setMargins(12)
+        shown.add(latest)
+        let empty = StatusPage(
+            icon: "user-available-symbolic", title: localized("No Messages Yet"),
+            description: localized("Write the first one below."))
+        faces.add(Loading(localized("Loading messages")), name: "loading")
+        faces.add(empty, name: "empty")
+        faces.add(shown, name: "shown")
+        faces.add(failed, name: "failed")
+        faces.vexpand = true
+        root = Box(.vertical, [faces, composer])
+        composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
+        composer.send.onClick = { [weak self] in
+            self?.pipeline.send.send()
+            self?.composer.editor.grabFocus()
+        }
+        composer.onEndPurpose = { [weak self] in
+            self?.pipeline.endPurpose.send()
+            self?.composer.editor.grabFocus()
+        }
+        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+    }
+
+    package override func addObservers() {
+        super.addObservers()
+        bind(\.rows, to: list, actions: \.action)
+        bind(\.text, to: composer.editor)
+        pipeline.observe(\.title, by: self) { view, title in view.title = title }
+        pipeline.observe(\.canSend, by: self) { view, can in view.composer.send.isSensitive = can }
+        pipeline.observe(\.purpose, by: self) { view, purpose in
+            view.composer.show(purpose)
+            if purpose != .new { view.composer.editor.grabFocus() }
+        }
+        pipeline.observe(\.below, by: self) { view, count in view.latest.show(count) }
+        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+    }
+
+    private func show(_ phase: ConversationPhase) {
+        switch phase {
+        case .loading: faces.visiblePage = "loading"
+        case .empty: faces.visiblePage = "empty"
+        case .shown: faces.visiblePage = "shown"
+        case .failed(let why):
+            failed.description = why
+            faces.visiblePage = "failed"
+        }
+    }
+}

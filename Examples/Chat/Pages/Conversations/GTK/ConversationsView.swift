@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaGTK
+
+/// All conversations, and a line to begin another one.
+package final class ConversationsView: WidgetView<ConversationsPipeline> {
+    private let list = AnyRowsListView(ChatCells.conversations)
+    private let name = Entry(placeholder: localized("New conversation"))
+    private let begin = Button(icon: "list-add-symbolic", name: localized("Begin"))
+    private let problem = Label()
+    private let faces = Stack()
+    private let failed = StatusPage(
+        icon: "dialog-warning-symbolic", title: localized("Conversations Cannot Be Shown"))
+    private let retry = Button(label: localized("Try Again"))
+
+    package required init(pipeline: ViewEnd<ConversationsPipeline>) {
+        super.init(pipeline: pipeline)
+        title = localized("Conversations")
+        name.accessibleLabel = localized("New conversation")
+        name.hexpand = true
+        problem.xalign = 0
+        problem.wraps = true
+        problem.addCSSClass("error")
+        problem.addCSSClass("caption")
+        let line = Box(.horizontal, [name, begin])
+        line.addCSSClass("linked")
+        let form = Box(.vertical, spacing: 6, [line, problem])
+        form.setMargins(top: 6, bottom: 6, start: 12, end: 12)
+        header.packEnd(PrimaryMenu(sections: ShellAction.menu))
+        list.cells.accessibleLabel = localized("Conversations")
+        list.list.addCSSClass("chat-conversations")
+        retry.halign = .center
+        retry.addCSSClass("pill")
+        failed.child = retry
+        let empty = StatusPage(
+            icon: "user-available-symbolic", title: localized("No Conversations Yet"),
+            description: localized("Give one a name above, and write its first message."))
+        faces.add(Loading(localized("Loading conversations")), name: "loading")
+        faces.add(empty, name: "empty")
+        faces.add(list, name: "shown")
+        faces.add(failed, name: "failed")
+        faces.vexpand = true
+        root = Box(.vertical, [form, faces])
+        name.onActivate = { [weak self] in self?.pipeline.begin.send() }
+        begin.onClick = { [weak self] in self?.pipeline.begin.send() }
+        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+    }
+
+    package override func addObservers() {
+        super.addObservers()
+        bind(\.title, to: name)
+        bind(\.rows, to: list, actions: \.action)
+        list.onActivate = { [weak self] id in
+            guard let row = self?.pipeline.rows[id: id]?.model(of: ConversationRow.self) else {
+                return
+            }
+            self?.pipeline.action.send(RowAction(.open, on: row))
+        }
+        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        pipeline.observe(\.name, by: self) { view, name in view.header.subtitle = name }
+        pipeline.observe(\.canBegin, by: self) { view, can in view.begin.isSensitive = can }
+        pipeline.observe(\.problem, by: self) { view, problem in
+            view.problem.text = problem ?? ""
+            view.problem.isVisible = problem != nil
+            view.name.accessibleDescription = problem ?? ""
+        }
+        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+    }
+
+    private func show(_ phase: ConversationPhase) {
+        switch phase {
+        case .loading: faces.visiblePage = "loading"
+        case .empty: faces.visiblePage = "empty"
+        case .shown: faces.visiblePage = "shown"
+        case .failed(let why):
+            failed.description = why
+            faces.visiblePage = "failed"
+        }
+    }
+}
