@@ -150,6 +150,7 @@ public final class TextEditor: Widget {
         """
         .minya-editor { border-radius: 9px; background: alpha(currentColor, 0.08); }
         .minya-editor textview, .minya-editor text { background: none; }
+        .minya-editor scrollbar slider { min-height: 12px; }
         .minya-editor:focus-within { outline: 2px solid alpha(@accent_color, 0.5);
             outline-offset: -2px; }
         """)
