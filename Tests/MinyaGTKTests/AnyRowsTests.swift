@@ -46,9 +46,11 @@ final class LineCell: Widget, RowCell {
 
 final class OfferCell: Widget, RowCell {
     let button = Button(label: "Take")
+    private(set) var asked = 0
 
     init() {
         super.init(adopting: adw_bin_new())
+        onContextMenu { [weak self] in self?.asked += 1 }
         keep(button)
         adw_bin_set_child(typed(), button.pointer)
     }
@@ -167,6 +169,27 @@ extension AllGTKTests {
             await Desk.pump(for: .milliseconds(100))
             #expect(LineCell.shown == ["new"])
             #expect(try cell(id) === before)
+            await close()
+        }
+
+        @Test(
+            "the menu key asks the cell of the row that has the keyboard",
+            .enabled(if: Keys.areThere))
+        func menuKey() async throws {
+            let list = try view.list
+            try await Keys.focus(navigation.window)
+            let offer = try #require(try cell(RowID(1, of: Offer.self)) as? OfferCell)
+            list.cells.factory.row(for: RowID(1, of: Offer.self)).map {
+                _ = gtk_widget_grab_focus($0)
+            }
+            try await Keys.press("Menu", "shift+F10")
+            #expect(offer.asked == 2)
+            // A row without a menu keeps the key to itself.
+            list.cells.factory.row(for: RowID(2, of: Line.self)).map {
+                _ = gtk_widget_grab_focus($0)
+            }
+            try await Keys.press("Menu")
+            #expect(offer.asked == 2)
             await close()
         }
 

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("An editor of several lines", .enabled(if: Keys.areThere))
+    struct TextEditors {
+        private let editor = TextEditor(placeholder: "Message", maximumHeight: 120)
+        private let told = Told()
+
+        private final class Told {
+            var texts: [String] = []
+            var submits = 0
+        }
+
+        private func show() async throws -> Window {
+            editor.onChange = { [told] in told.texts.append($0) }
+            editor.valign = .end
+            editor.vexpand = true
+            let window = await Desk.show(Box(.vertical, [editor]), width: 300)
+            try await Keys.focus(window)
+            editor.grabFocus()
+            return window
+        }
+
+        @Test("tells what a person types, and not what the program writes")
+        func typing() async throws {
+            let window = try await show()
+            editor.text = "one"
+            #expect(told.texts.isEmpty)
+            try await Keys.press("a", "b")
+            #expect(editor.text == "oneab")
+            #expect(told.texts == ["onea", "oneab"])
+            await Desk.close(window)
+        }
+
+        @Test("submits on Enter, and begins a line on Shift and Enter")
+        func submitting() async throws {
+            let window = try await show()
+            editor.onSubmit = { [told] in told.submits += 1 }
+            try await Keys.press("a", "shift+Return", "b")
+            #expect(editor.text == "a\nb")
+            #expect(told.submits == 0)
+            try await Keys.press("Return", "KP_Enter")
+            #expect(told.submits == 2)
+            #expect(editor.text == "a\nb")
+            await Desk.close(window)
+        }
+
+        @Test("begins a line on Enter where nothing is submitted")
+        func lines() async throws {
+            let window = try await show()
+            try await Keys.press("a", "Return", "b")
+            #expect(editor.text == "a\nb")
+            await Desk.close(window)
+        }
+
+        @Test("grows with its lines up to its bound, and is as low again without them")
+        func growing() async throws {
+            let window = try await show()
+            let low = editor.size.height
+            #expect(low < 44)
+            editor.text = "1\n2\n3"
+            await Desk.pump(for: .milliseconds(100))
+            let three = editor.size.height
+            #expect(three > low + 20 && three <= 120)
+            editor.text = Array(repeating: "line", count: 100).joined(separator: "\n")
+            await Desk.pump(for: .milliseconds(100))
+            #expect(editor.size.height == 120)
+            editor.text = ""
+            await Desk.pump(for: .milliseconds(100))
+            #expect(editor.size.height == low)
+            await Desk.close(window)
+        }
+
+        @Test("lets Tab lead on")
+        func tab() async throws {
+            let next = Button(label: "Next")
+            let window = await Desk.show(Box(.vertical, [editor, next]), width: 300)
+            try await Keys.focus(window)
+            editor.grabFocus()
+            try await Keys.press("Tab")
+            #expect(next.hasFocus)
+            #expect(editor.text.isEmpty)
+            await Desk.close(window)
+        }
+    }
+
+    @MainActor @Suite("A label with links", .enabled(if: Keys.areThere))
+    struct LinkedLabels {
+        @Test("tells which link was followed, and shows everything else as it is")
+        func following() async throws {
+            let label = Label()
+            let text = "a <b> & c.org, d.org"
+            let links = try ["c.org", "d.org"].map { part in
+                Label.Link(
+                    try #require(text.firstRange(of: part)), to: "https://\(part)/?a=1&b=\"2\"")
+            }
+            var followed: [String] = []
+            label.show(text, links) { followed.append($0) }
+            #expect(label.text == text)
+            let window = await Desk.show(Box(.vertical, [label]))
+            try await Keys.focus(window)
+            label.grabFocus()
+            try await Keys.press("Return", "Tab", "Return")
+            #expect(followed == ["https://c.org/?a=1&b=\"2\"", "https://d.org/?a=1&b=\"2\""])
+            // Another text has none of the links, and markup is text.
+            label.show("<a href='x'>y</a>", []) { _ in }
+            #expect(label.text == "<a href='x'>y</a>")
+            await Desk.close(window)
+        }
+
+        @Test("leaves a link out that begins within another one")
+        func overlapping() throws {
+            let label = Label()
+            let text = "abcdef"
+            let index = { text.index(text.startIndex, offsetBy: $0) }
+            label.show(
+                text,
+                [.init(index(0)..<index(4), to: "x"), .init(index(2)..<index(6), to: "y")]
+            ) { _ in }
+            #expect(label.text == text)
+        }
+    }
+}
