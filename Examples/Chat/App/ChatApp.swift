@@ -76,14 +76,20 @@ final class ChatApp {
     private func openSource() async throws {
         switch options.source {
         case .memory:
-            mediator.provide(.chat, MemoryChat(for: options.name) { ChatDate.now })
+            provide(MemoryChat(for: options.name) { ChatDate.now })
         case .file(let file):
             let chat = try await SQLiteChat(
                 file: try file ?? Self.ownFile(), for: options.name, now: { ChatDate.now })
-            mediator.provide(.chat, chat)
+            provide(chat)
             close = { await chat.close() }
         }
         try mediator.check()
+    }
+
+    private func provide(_ chat: any ChatSource) {
+        let sending = SendingChat(over: chat) { ChatDate.now }
+        mediator.provide(.chat, sending)
+        mediator.provide(.outbox, sending)
     }
 
     /// Where the person's own conversations are, in a folder that is there.

@@ -26,7 +26,7 @@ public struct Message: DataItem {
     /// When, by the clock of who said it.
     public let date: ChatDate
     /// Where it stands in the conversation.
-    public let place: Place
+    public internal(set) var place: Place
     /// What type its body is of.
     public let type: String
     /// What it says: the JSON of the event that said it, or of its last edit.
@@ -51,6 +51,18 @@ public struct Message: DataItem {
         quoted = event.quotes
         json = event.json
         self.place = place
+    }
+
+    /// Whether it did not come to the others, and is not on its way to them.
+    public var isUnsent: Bool {
+        if case .failed = delivery { true } else { false }
+    }
+
+    /// The same message at another moment.
+    func at(_ date: ChatDate) -> Message {
+        var message = self
+        message.place = Place(date, place.number)
+        return message
     }
 
     /// Where it stands.

@@ -10,8 +10,10 @@ public enum MessageAction: Sendable, Equatable {
     case reply
     /// Puts a sign to it, or takes the person's own off again.
     case react(String)
-    /// Changes its text.
+    /// Lets the person change its text.
     case edit
+    /// Gives it another text.
+    case change(to: String)
     /// Asks whether to take it back.
     case askRemove
     /// Takes it back.

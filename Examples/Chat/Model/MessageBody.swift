@@ -18,4 +18,13 @@ public protocol MessageBody: Codable, Equatable, Sendable {
     static var type: String { get }
     /// It in one line, as a list of conversations and a quotation show it.
     var summary: String { get }
+    /// What copying it puts on the clipboard; nil for nothing, as it is unless told otherwise.
+    var plainText: String? { get }
+    /// The text that the person may write anew; nil for none, as it is unless told otherwise.
+    var editableText: String? { get }
+}
+
+extension MessageBody {
+    public var plainText: String? { nil }
+    public var editableText: String? { nil }
 }

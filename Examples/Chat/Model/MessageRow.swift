@@ -21,6 +21,23 @@ public struct MessageRow<Body: MessageBody>: RowModel {
     public var id: Message.ID { message.id }
 }
 
+/// A row that shows a message, whatever type its body is of.
+protocol AnyMessageRow: RowModel {
+    associatedtype Body: MessageBody
+    var message: Message { get }
+    var body: Body { get }
+    var isMine: Bool { get }
+}
+
+extension AnyMessageRow {
+    /// What its cell would send; nil if that cannot be done with it.
+    func action(_ action: MessageAction) -> RowAction? {
+        (action as? Action).map { RowAction($0, on: self) }
+    }
+}
+
+extension MessageRow: AnyMessageRow {}
+
 /// A line of a message that another one answers.
 public struct Quote: Equatable, Sendable {
     /// Who said it.

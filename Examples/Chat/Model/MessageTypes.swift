@@ -14,7 +14,7 @@ public struct MessageTypes: Sendable {
     public struct Looks: Sendable {
         let quote: Quote?
         let isMine: Bool
-        let isFirst: Bool
+        var isFirst: Bool
     }
 
     private struct Known: Sendable {

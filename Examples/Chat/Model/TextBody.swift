@@ -10,6 +10,9 @@ public struct TextBody: MessageBody {
     /// A message of a text.
     public init(_ text: String) { self.text = text }
 
+    public var plainText: String? { text }
+    public var editableText: String? { text }
+
     /// The text's first line.
     public var summary: String {
         text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) } ?? ""

@@ -30,14 +30,14 @@ public struct ChatDesk: Sendable {
 }
 
 extension ChatDesk {
-    /// Says something on behalf of the person.
-    func say(
-        _ text: String, in conversation: Conversation.ID, quoting quoted: Message.ID? = nil
-    ) async throws {
-        try await chat.post(
-            try ChatEvent(
-                TextBody.type, TextBody(text), in: conversation, by: account.name, at: now(),
-                quotes: quoted))
+    /// What the person says, to be sent.
+    ///
+    /// - Throws: What keeps it from being written as JSON.
+    func message<Body: MessageBody>(
+        _ body: Body, in conversation: Conversation.ID, quoting quoted: Message.ID? = nil
+    ) throws -> ChatEvent {
+        try ChatEvent(
+            Body.type, body, in: conversation, by: account.name, at: now(), quotes: quoted)
     }
 
     /// Gives a message of the person another text.

@@ -128,9 +128,10 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
                 added.append(item)
                 continue
             }
-            if items[position].order == item.order {
+            if isPlace(position, of: item.order) {
                 guard items[position] != item else { continue }
                 items[position] = item
+                shown[item.id]?.order = item.order
                 let isWhole = showAnew(position)
                 if position + 1 < items.count { showAnew(position + 1) }
                 // What the next one had may be this one's now.
@@ -234,6 +235,13 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
             if items[position].id == id { return position }
         }
         return nil
+    }
+
+    /// Whether an item of this order may stand where that at a position does.
+    private func isPlace(_ position: Int, of order: Item.Order) -> Bool {
+        if items[position].order == order { return true }
+        return (position == 0 || precedes(items[position - 1].order, order))
+            && (position + 1 == items.count || precedes(order, items[position + 1].order))
     }
 
     private func precedes(_ left: Item.Order, _ right: Item.Order) -> Bool {

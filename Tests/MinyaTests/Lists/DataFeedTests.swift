@@ -64,6 +64,14 @@ struct DataFeedTests {
         await until { changes.count == 1 }
         #expect(changes[0] == RowsChange(updated: [RowID(3, of: LetterRow.self)]))
 
+        // Of another date, but still between the same two.
+        source.put(Letter(id: 3, date: 7, text: "later"))
+        await until { changes.count == 2 }
+        #expect(changes[1] == RowsChange(updated: [RowID(3, of: LetterRow.self)]))
+        source.put(Letter(id: 3, date: 6, text: "changed"))
+        await until { changes.count == 3 }
+        changes.removeLast(2)
+
         source.put(Letter(id: 100, date: 19, text: "of the last day"))
         await until { changes.count == 2 }
         #expect(changes[1].splices == [RowsSplice(position: 12, removed: 0, added: 1)])

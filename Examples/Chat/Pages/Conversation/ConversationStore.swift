@@ -5,7 +5,7 @@ public import Minya
 /// Shows what people wrote, and takes what the person writes.
 public final class ConversationStore: Store {
     public static var needs: Needs {
-        Needs(.chat, .account, .now, .messageTypes)
+        Needs(.chat, .outbox, .account, .now, .messageTypes)
     }
 
     public let lifetime = Lifetime()
@@ -14,6 +14,7 @@ public final class ConversationStore: Store {
     let conversation: Conversation.ID
     let desk: ChatDesk
     let feed: DataFeed<ConversationPipeline, Message>
+    private let outbox: any Outbox
     private let types: MessageTypes
     private let handlers: ActionHandlers
     /// Up to where the person had seen it when the page was opened: there the line stays.
@@ -28,6 +29,7 @@ public final class ConversationStore: Store {
         conversation = context
         desk = ChatDesk(
             chat: dependencies[.chat], account: dependencies[.account], now: dependencies[.now])
+        outbox = dependencies[.outbox]
         types = dependencies[.messageTypes]
         handlers = types.handlers(desk)
         feed = DataFeed(desk.chat.messages(of: context), in: pipeline, \.rows)
@@ -93,11 +95,16 @@ public final class ConversationStore: Store {
         }
         let isFirstUnread = isUnread(message) && !(previous.map(isUnread) ?? false)
         if isFirstUnread, previous != nil || !feed.hasMore { rows.append(AnyRow(UnreadRow())) }
-        let looks = MessageTypes.Looks(
-            quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
-            isFirst: isNewDay || isFirstUnread || previous?.sender != message.sender)
+        var looks = looks(of: message, after: previous)
+        looks.isFirst = looks.isFirst || isNewDay || isFirstUnread
         rows.append(types.row(of: message, looks))
         return rows
+    }
+
+    private func looks(of message: Message, after previous: Message?) -> MessageTypes.Looks {
+        MessageTypes.Looks(
+            quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
+            isFirst: previous?.sender != message.sender)
     }
 
     private func isUnread(_ message: Message) -> Bool {
@@ -121,7 +128,9 @@ public final class ConversationStore: Store {
             return
         }
         pipeline.below = 0
-        guard let last = feed.items.last?.place, last != seen else { return }
+        // What is on its way has no place yet.
+        let last = feed.items.last { $0.delivery == .sent }?.place
+        guard let last, last != seen else { return }
         seen = last
         run("mark", .latest) { [desk, conversation] in
             try await desk.chat.markRead(conversation, upTo: last)
@@ -142,31 +151,52 @@ public final class ConversationStore: Store {
             pipeline.purpose = .new
             check()
         }
-        // One after the other, in the order in which they were sent.
-        run("send") { [desk, conversation] in
-            switch purpose {
-            case .new: try await desk.say(text, in: conversation)
-            case .reply(_, let id): try await desk.say(text, in: conversation, quoting: id)
-            case .edit(let id): try await desk.edit(id, in: conversation, to: text)
-            }
-        } then: { store, outcome in
-            store.sent(outcome, text, purpose)
+        switch purpose {
+        case .new: say(TextBody(text))
+        case .reply(_, let id): say(TextBody(text), quoting: id)
+        case .edit(let id): change(id, to: text)
         }
     }
 
-    /// What could not be taken in is given back to the person, unless they type something else.
-    private func sent(_ outcome: Outcome<Void>, _ text: String, _ purpose: Purpose) {
-        let why: String
-        switch outcome {
-        case .value: return
-        case .rejection(let rejection): why = rejection.message
-        case .failure(let failure): why = failure.message
+    /// Shows a message at once; whether it comes over is told by its row.
+    private func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
+        do {
+            outbox.send(try desk.message(body, in: conversation, quoting: quoted))
+        } catch {
+            pipeline.response.send(.toast(localized("It could not be sent.")))
         }
-        pipeline.response.send(.toast(why))
-        guard pipeline.text.isEmpty else { return }
-        pipeline.text = text
-        pipeline.purpose = purpose
-        check()
+    }
+
+    /// Gives a message another text; what is refused is given back to the person, unless they type
+    /// something else.
+    private func change(_ id: Message.ID, to text: String) {
+        run("change") { [desk, conversation] in
+            try await desk.edit(id, in: conversation, to: text)
+        } then: { store, outcome in
+            switch outcome {
+            case .value: return
+            case .rejection(let rejection):
+                store.pipeline.response.send(.toast(rejection.message))
+            case .failure(let failure):
+                store.pipeline.response.send(store.again(failure, id, text))
+            }
+            guard store.pipeline.text.isEmpty, store.pipeline.purpose == .new else { return }
+            store.pipeline.text = text
+            store.pipeline.purpose = .edit(id)
+            store.check()
+        }
+    }
+
+    private func again(
+        _ failure: Failure, _ id: Message.ID, _ text: String
+    ) -> Response<RowAction> {
+        guard let message = feed[id: id],
+            let row = types.row(of: message, looks(of: message, after: nil)).model
+                as? any AnyMessageRow,
+            let action = row.action(.change(to: text))
+        else { return .toast(failure.message) }
+        return .toast(
+            Toast(failure.message, button: localized("Try Again"), action: action))
     }
 
     private func endPurpose() {
@@ -178,26 +208,30 @@ public final class ConversationStore: Store {
     // MARK: - Actions
 
     private func act(_ action: RowAction) {
-        let row = pipeline.rows[id: action.row]
-        if let text = row?.model(of: MessageRow<TextBody>.self),
-            let wanted = action.action as? MessageAction, compose(wanted, text)
-        {
-            return
-        }
+        let row = pipeline.rows[id: action.row]?.model as? any AnyMessageRow
+        if let row, let wanted = action.action as? MessageAction, compose(wanted, row) { return }
         respond(to: action, in: \.rows, by: handlers, into: \.response)
     }
 
-    /// Begins an answer or an edit; false for anything else.
-    private func compose(_ action: MessageAction, _ row: MessageRow<TextBody>) -> Bool {
+    /// Begins an answer or an edit, or makes one; false for anything else.
+    private func compose(_ action: MessageAction, _ row: any AnyMessageRow) -> Bool {
+        let id = row.message.id
         switch action {
-        case .reply:
+        case .reply where !row.message.isRemoved:
             let quote = Quote(sender: row.message.sender, summary: row.body.summary)
-            pipeline.purpose = .reply(quote, to: row.id)
-        case .edit where row.isMine && !row.message.isRemoved:
+            pipeline.purpose = .reply(quote, to: id)
+        case .edit:
+            guard row.isMine, !row.message.isRemoved, let text = row.body.editableText else {
+                return true
+            }
             if case .edit = pipeline.purpose {} else { kept = pipeline.text }
-            pipeline.text = row.body.text
-            pipeline.purpose = .edit(row.id)
+            pipeline.text = text
+            pipeline.purpose = .edit(id)
             check()
+        case .change(let text):
+            // It was given back meanwhile.
+            if pipeline.purpose == .edit(id), pipeline.text == text { endPurpose() }
+            change(id, to: text)
         default: return false
         }
         return true

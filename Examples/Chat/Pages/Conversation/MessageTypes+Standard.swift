@@ -4,7 +4,7 @@ extension MessageTypes {
     /// The types that this app brings along.
     public static var standard: MessageTypes {
         var types = MessageTypes()
-        types.register(TextBody.self) { TextHandler($0) }
+        types.register(TextBody.self) { MessageHandler<TextBody>($0) }
         types.register(JoinedBody.self)
         types.register(RenamedBody.self)
         return types

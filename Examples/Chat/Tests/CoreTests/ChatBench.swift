@@ -17,21 +17,47 @@ final class Moment: Sendable {
     }
 }
 
-/// A chat that refuses what a test says.
+/// A chat that refuses what a test says, and takes its time if one says so.
 final class RefusingChat: ChatSource {
     let chat: any ChatSource
-    private let refusal = Mutex<(any Error)?>(nil)
+    private let refusal = Mutex<(error: any Error, text: String)?>(nil)
+    private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+        (false, []))
 
     init(_ chat: any ChatSource) { self.chat = chat }
 
-    func refuse(_ error: (any Error)?) { refusal.withLock { $0 = error } }
+    /// - Parameter text: Refuses only what has this in its JSON.
+    func refuse(_ error: (any Error)?, _ text: String = "") {
+        refusal.withLock { $0 = error.map { ($0, text) } }
+    }
+
+    /// Lets nothing come over until it is let go.
+    func hold(_ isHeld: Bool = true) {
+        let waiting = gate.withLock { gate in
+            defer { if !isHeld { gate.waiting = [] } }
+            gate.isClosed = isHeld
+            return isHeld ? [] : gate.waiting
+        }
+        for one in waiting { one.resume() }
+    }
 
     func conversations() -> any DataSource<Conversation> { chat.conversations() }
     func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
         chat.messages(of: conversation)
     }
     func post(_ event: ChatEvent, isOld: Bool) async throws {
-        if let error = refusal.withLock({ $0 }) { throw error }
+        await withCheckedContinuation { continuation in
+            let isOpen = gate.withLock { gate in
+                if gate.isClosed { gate.waiting.append(continuation) }
+                return !gate.isClosed
+            }
+            if isOpen { continuation.resume() }
+        }
+        if let (error, text) = refusal.withLock({ $0 }),
+            text.isEmpty || String(decoding: event.json, as: UTF8.self).contains(text)
+        {
+            throw error
+        }
         try await chat.post(event, isOld: isOld)
     }
     func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
@@ -51,6 +77,7 @@ final class ChatBench {
     let host = TestHost()
     let moment = Moment()
     let chat: RefusingChat
+    let sending: SendingChat
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }
@@ -63,7 +90,9 @@ final class ChatBench {
     ) async throws {
         let moment = moment
         chat = RefusingChat(MemoryChat(for: "ana") { moment.now })
-        host.provide(.chat, chat)
+        sending = SendingChat(over: chat) { moment.now }
+        host.provide(.chat, sending)
+        host.provide(.outbox, sending)
         host.provide(.account, Account("ana"))
         host.provide(.now) { moment.now }
         host.provide(.messageTypes, types)
@@ -110,6 +139,23 @@ final class ChatBench {
                 .model(of: MessageRow<TextBody>.self))
     }
 
+    /// Each message with what became of it.
+    var deliveries: [String] {
+        view.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }.map { row in
+            switch row.message.delivery {
+            case .sending: "\(row.body.text) …"
+            case .sent: row.body.text
+            case .failed(let why): "\(row.body.text): \(why)"
+            }
+        }
+    }
+
+    /// Chooses of the menu that was offered.
+    func choose(_ title: String) async {
+        host.navigation.answer(title)
+        await settle()
+    }
+
     /// What a cell would send.
     func act(_ action: MessageAction, on id: Message.ID) async throws {
         view.action.send(RowAction(action, on: try row(id)))
@@ -130,7 +176,11 @@ final class ChatBench {
     }
 
     func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
+        // Not looked at each time: that costs more than what is waited for.
+        for turn in 0..<200_000 {
+            if turn.isMultiple(of: 32), condition() { return }
+            await Task.yield()
+        }
         #expect(condition())
     }
 }

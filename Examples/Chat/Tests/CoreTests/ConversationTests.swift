@@ -84,28 +84,33 @@ struct ConversationTests {
         #expect(try await unread() == 0)
     }
 
-    @Test("what could not be sent is given back, with the reason")
-    func refused() async throws {
-        let bench = try await ChatBench()
+    @Test("an edit that nobody takes in is given back, with a way to try again")
+    func refusedEdit() async throws {
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
-        await bench.send("precious")
-        await bench.until { bench.last == .toast("The disk is full.", button: nil) }
-        #expect(bench.view.text == "precious")
-        #expect(bench.view.canSend)
+        try await bench.act(.edit, on: "m")
+        await bench.send("better")
+        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        #expect(bench.view.text == "better")
+        #expect(bench.view.purpose == .edit("m"))
         bench.chat.refuse(nil)
-        bench.view.send.send()
-        await bench.until { bench.texts == ["day", "precious"] }
+        bench.host.navigation.press()
+        await bench.until { bench.texts == ["day", "better"] }
+        #expect(bench.view.text == "")
+        #expect(bench.view.purpose == .new)
     }
 
-    @Test("what is typed meanwhile is not written over by what could not be sent")
+    @Test("what is typed meanwhile is not written over by an edit that was refused")
     func refusedLater() async throws {
-        let bench = try await ChatBench()
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(Rejection(code: "no", message: "Not here."))
-        bench.enter("first")
+        try await bench.act(.edit, on: "m")
+        bench.enter("better")
         bench.view.send.send()
-        bench.enter("second")
+        bench.enter("something else")
         await bench.until { bench.last == .toast("Not here.", button: nil) }
-        #expect(bench.view.text == "second")
+        #expect(bench.view.text == "something else")
+        #expect(bench.view.purpose == .new)
     }
 
     @Test("an answer quotes what it answers, also when that is edited later")

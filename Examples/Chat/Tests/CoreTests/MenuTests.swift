@@ -20,7 +20,7 @@ struct MenuTests {
     @Test("the menu offers what can be done with a message of one's own, and of another's")
     func menu() async throws {
         try await bench.act(.menu, on: "t")
-        let signs = TextHandler.signs
+        let signs = MessageHandler<TextBody>.signs
         #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Details"]))
         try await bench.act(.menu, on: "m")
         #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Edit", "Delete…", "Details"]))

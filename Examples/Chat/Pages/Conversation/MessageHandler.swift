@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// What a tap, a press or an entry of the menu means on a message.
+public struct MessageHandler<Body: MessageBody>: ActionHandler
+where Body.Action == MessageAction {
+    private let desk: ChatDesk
+
+    /// The signs that the menu offers.
+    public static var signs: [String] { ["👍", "❤️", "😄", "🎉"] }
+
+    /// A handler that works with a desk.
+    public init(_ desk: ChatDesk) { self.desk = desk }
+
+    public func respond(
+        to action: MessageAction, on row: MessageRow<Body>
+    ) async throws -> Response<MessageAction> {
+        let message = row.message
+        switch action {
+        case .menu: return .menu(menu(of: row))
+        case .copy: return row.body.plainText.map { .copy(.text($0)) } ?? .nothing
+        case .open(let link): return .launch(.link(link))
+        case .react(let sign):
+            let mine = message.reactions.contains { reaction in
+                reaction.sign == sign && reaction.people.contains(desk.account.name)
+            }
+            try await desk.post("react", React(sign: sign, on: !mine), about: message)
+            return .nothing
+        case .askRemove:
+            return .alert(
+                Alert(
+                    localized("Delete this message?"),
+                    message: localized("It is deleted for everybody."),
+                    choices: [
+                        .cancel(localized("Cancel")), .destructive(localized("Delete"), .remove),
+                    ]))
+        case .remove:
+            return try await orAgain(action) {
+                try await desk.post("remove", [String: String](), about: message)
+                // What never came to others is gone for good.
+                return message.isUnsent
+                    ? .nothing
+                    : .toast(
+                        Toast(
+                            localized("Message deleted"), button: localized("Undo"),
+                            action: .restore))
+            }
+        case .restore:
+            return try await orAgain(action) {
+                try await desk.post("restore", [String: String](), about: message)
+                return .nothing
+            }
+        case .retry:
+            try await desk.chat.retry(message.id)
+            return .nothing
+        case .details:
+            return .open(
+                .messageDetails,
+                MessageDetailsContext(message: message, row.body.plainText ?? row.body.summary))
+        // The Store's own.
+        case .reply, .edit, .change: return .nothing
+        }
+    }
+
+    /// What is done, or the offer to do it again where nobody answered.
+    private func orAgain(
+        _ action: MessageAction, _ work: () async throws -> Response<MessageAction>
+    ) async throws -> Response<MessageAction> {
+        do {
+            return try await work()
+        } catch let failure as Failure {
+            return .toast(Toast(failure.message, button: localized("Try Again"), action: action))
+        }
+    }
+
+    // MARK: - The menu
+
+    private func menu(of row: MessageRow<Body>) -> Menu<MessageAction> {
+        let copy: [Menu<MessageAction>.Item] =
+            row.body.plainText == nil ? [] : [.item(localized("Copy"), .copy)]
+        let details = Menu<MessageAction>.Section.section(.item(localized("Details"), .details))
+        if row.message.isUnsent {
+            return Menu(
+                Menu.Section(items: [.item(localized("Try Again"), .retry)] + copy),
+                .section(.item(localized("Delete"), .remove, role: .destructive)))
+        }
+        guard !row.message.isRemoved else {
+            return Menu(
+                .section(.item(localized("Bring Back"), .restore, isEnabled: row.isMine)), details)
+        }
+        return Menu(
+            Menu.Section(items: [.item(localized("Reply"), .reply)] + copy),
+            Menu.Section(items: signs(row.message)), Menu.Section(items: own(row)), details)
+    }
+
+    private func own(_ row: MessageRow<Body>) -> [Menu<MessageAction>.Item] {
+        guard row.isMine else { return [] }
+        let delete = Menu<MessageAction>.Item.item(
+            localized("Delete…"), .askRemove, role: .destructive)
+        return row.body.editableText == nil ? [delete] : [.item(localized("Edit"), .edit), delete]
+    }
+
+    private func signs(_ message: Message) -> [Menu<MessageAction>.Item] {
+        Self.signs.map { sign in
+            .item(
+                sign, .react(sign),
+                isOn: message.reactions.contains {
+                    $0.sign == sign && $0.people.contains(desk.account.name)
+                })
+        }
+    }
+}
+
+private struct React: Encodable {
+    let sign: String
+    let on: Bool
+}

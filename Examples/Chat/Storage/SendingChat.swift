@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+import Synchronization
+
+/// Conversations that also show what is on its way to where they are, for as long as the app runs.
+///
+/// ```swift
+/// let chat = SendingChat(over: MemoryChat(for: "ana") { ChatDate(milliseconds: 0) })
+/// mediator.provide(.chat, chat)
+/// mediator.provide(.outbox, chat)
+/// ```
+///
+/// Of each conversation one message after the other is brought over; one that fails holds up none
+/// of those behind it. Until they are there they stand behind all others, in the order in which they
+/// were said.
+public final class SendingChat: ChatSource, Outbox {
+    /// A message that did not come over yet.
+    private struct Held {
+        let event: ChatEvent
+        var message: Message
+    }
+
+    private struct State {
+        var held: [Conversation.ID: [Held]] = [:]
+        /// The last one on its way, which the next one waits for.
+        var last: [Conversation.ID: Task<Void, any Error>] = [:]
+        /// Where the newest message stands that was shown.
+        var newest: [Conversation.ID: ChatDate] = [:]
+        var number: Int64 = 0
+        var news: [Conversation.ID: ChatNews<Message>] = [:]
+    }
+
+    private let base: any ChatSource
+    private let now: @Sendable () -> ChatDate
+    private let state = Mutex(State())
+
+    /// Nothing on its way yet.
+    public init(over chat: any ChatSource, now: @escaping @Sendable () -> ChatDate) {
+        base = chat
+        self.now = now
+    }
+
+    // MARK: - What is brought over
+
+    public func send(_ message: ChatEvent) {
+        let id = message.conversation
+        state.withLock { state in
+            state.number += 1
+            var shown = Message(message, at: Place(now(), Self.firstNumber + state.number))
+            shown.delivery = .sending
+            state.held[id, default: []].append(Held(event: message, message: shown))
+            news(of: id, &state).note(.put([shown]))
+        }
+        tell(id)
+        bring(message)
+    }
+
+    public func retry(_ message: Message.ID) async throws {
+        let held = change(message) { held in
+            guard case .failed = held.message.delivery else { return false }
+            held.message.delivery = .sending
+            return true
+        }
+        guard let held else { return try await base.retry(message) }
+        bring(held.event)
+    }
+
+    /// Changes of a message come over after it; to take one back that did not come over takes it
+    /// away.
+    public func post(_ event: ChatEvent, isOld: Bool) async throws {
+        if event.type == "remove", let about = event.about, discard(about) { return }
+        try await inOrder(event.conversation) { [base] in
+            try await base.post(event, isOld: isOld)
+        }.value
+    }
+
+    private func bring(_ message: ChatEvent) {
+        inOrder(message.conversation) { [self, base] in
+            do {
+                try await base.post(message, isOld: false)
+                arrived([message.id], in: message.conversation)
+            } catch {
+                let why = Self.reason(of: error)
+                change(message.id) { held in
+                    held.message.delivery = .failed(why)
+                    return true
+                }
+            }
+        }
+    }
+
+    /// Does something once all before it is done, whoever waits for it.
+    @discardableResult
+    private func inOrder(
+        _ conversation: Conversation.ID, _ work: @escaping @Sendable () async throws -> Void
+    ) -> Task<Void, any Error> {
+        state.withLock { state in
+            let before = state.last[conversation]
+            let task = Task {
+                _ = await before?.result
+                try await work()
+            }
+            state.last[conversation] = task
+            return task
+        }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch error {
+        case let rejection as Rejection: rejection.message
+        case let failure as Failure: failure.message
+        case let error as any FailureConvertible: error.failure.message
+        default: localized("It could not be sent.")
+        }
+    }
+
+    /// Greater than all numbers that a source counts to, so that at one moment these come last.
+    private static let firstNumber = Int64.max / 2
+
+    // MARK: - What is held
+
+    /// Changes a message that is held, and tells of that.
+    ///
+    /// - Returns: It as it is now; nil if there is none, or nothing is changed.
+    @discardableResult
+    private func change(_ id: Message.ID, _ change: (inout Held) -> Bool) -> Held? {
+        let held: Held? = state.withLock { state in
+            for conversation in state.held.keys {
+                guard
+                    let place = state.held[conversation]?.firstIndex(where: { $0.event.id == id }),
+                    var held = state.held[conversation]?[place]
+                else { continue }
+                guard change(&held) else { return nil }
+                state.held[conversation]?[place] = held
+                news(of: conversation, &state).note(.put([held.message]))
+                return held
+            }
+            return nil
+        }
+        if let held { tell(held.event.conversation) }
+        return held
+    }
+
+    /// Takes a message away that failed; false if there is none.
+    private func discard(_ id: Message.ID) -> Bool {
+        let found: Conversation.ID? = state.withLock { state in
+            for (conversation, held) in state.held {
+                guard let one = held.first(where: { $0.event.id == id }) else { continue }
+                guard case .failed = one.message.delivery else { return nil }
+                state.held[conversation]?.removeAll { $0.event.id == id }
+                news(of: conversation, &state).note(.removed([id]))
+                return conversation
+            }
+            return nil
+        }
+        found.map(tell)
+        return found != nil
+    }
+
+    private func arrived(_ ids: Set<Message.ID>, in conversation: Conversation.ID) {
+        state.withLock { state in
+            state.held[conversation]?.removeAll { ids.contains($0.event.id) }
+        }
+    }
+
+    private func news(
+        of conversation: Conversation.ID, _ state: inout State
+    ) -> ChatNews<Message> {
+        let found = state.news[conversation] ?? ChatNews()
+        state.news[conversation] = found
+        return found
+    }
+
+    private func tell(_ conversation: Conversation.ID) {
+        state.withLock { $0.news[conversation] }?.tell()
+    }
+
+    // MARK: - Conversations
+
+    public func conversations() -> any DataSource<Conversation> { base.conversations() }
+
+    public func conversation(_ id: Conversation.ID) async throws -> Conversation? {
+        try await base.conversation(id)
+    }
+
+    public func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
+        SendingSource(
+            base: base.messages(of: conversation),
+            news: state.withLock { news(of: conversation, &$0) },
+            held: { [self] in
+                state.withLock { state in
+                    let newest = state.newest[conversation]
+                    return state.held[conversation, default: []].map { held in
+                        held.message.at(
+                            max(held.message.place.date, newest ?? held.message.place.date))
+                    }
+                }
+            },
+            came: { [self] messages in
+                arrived(Set(messages.map(\.id)), in: conversation)
+                guard let newest = messages.map(\.place.date).max() else { return }
+                state.withLock { state in
+                    state.newest[conversation] = max(
+                        newest, state.newest[conversation] ?? newest)
+                }
+            })
+    }
+
+    public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
+        try await base.markRead(conversation, upTo: place)
+    }
+
+    public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
+        try await base.readPlace(of: conversation)
+    }
+
+    public func connection() -> AsyncStream<ChatConnection> { base.connection() }
+}

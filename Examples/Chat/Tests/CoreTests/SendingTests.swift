@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("What is sent shows at once, and what became of it")
+struct SendingTests {
+    private let full = Failure(.unreadable, "The disk is full.")
+
+    @Test("a message is on its way until it is there, in one row all the time")
+    func onItsWay() async throws {
+        let bench = try await ChatBench { try await $0.say("hello") }
+        bench.chat.hold()
+        await bench.send("here I am")
+        await bench.until { bench.deliveries == ["hello", "here I am …"] }
+        #expect(bench.texts == ["day", "hello", "here I am"])
+        #expect(bench.view.text == "")
+        let row = bench.view.rows.last?.id
+        bench.chat.hold(false)
+        await bench.until { bench.deliveries == ["hello", "here I am"] }
+        #expect(bench.view.rows.last?.id == row)
+        #expect(bench.texts == ["day", "hello", "here I am"])
+    }
+
+    @Test("several on their way keep their order, and one that fails holds up none behind it")
+    func several() async throws {
+        let bench = try await ChatBench()
+        bench.chat.hold()
+        bench.chat.refuse(full, "two")
+        for text in ["one", "two", "three", "four"] { await bench.send(text) }
+        await bench.until { bench.deliveries == ["one …", "two …", "three …", "four …"] }
+        // The clock goes on before they come over.
+        bench.moment.advance()
+        bench.chat.hold(false)
+        await bench.until {
+            bench.deliveries == ["one", "three", "four", "two: The disk is full."]
+        }
+        let kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9)
+        #expect(kept.items.map { $0.body(TextBody.self)?.text } == ["one", "three", "four"])
+    }
+
+    @Test("what others say meanwhile stands before what is still on its way")
+    func others() async throws {
+        let bench = try await ChatBench()
+        bench.chat.hold()
+        await bench.send("mine")
+        await bench.until { bench.deliveries == ["mine …"] }
+        bench.moment.advance()
+        try await bench.chat.chat.post(
+            try ChatEvent(
+                TextBody.type, TextBody("theirs"), in: "garden", by: "ben", at: bench.moment.now))
+        await bench.until { bench.deliveries == ["theirs", "mine …"] }
+        bench.chat.hold(false)
+        await bench.until { bench.deliveries == ["theirs", "mine"] }
+    }
+
+    @Test("what failed is tried again from its menu and by a tap, and comes once")
+    func again() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(full)
+        await bench.send("precious")
+        await bench.until { bench.deliveries == ["precious: The disk is full."] }
+        let id = try #require(
+            bench.view.rows.last?.model(of: MessageRow<TextBody>.self)?.message.id)
+        try await bench.act(.menu, on: id)
+        #expect(bench.last == .menu(["Try Again", "Copy", "Delete"]))
+        bench.chat.refuse(Rejection(code: "no", message: "Not you."))
+        await bench.choose("Try Again")
+        await bench.until { bench.deliveries == ["precious: Not you."] }
+        bench.chat.refuse(nil)
+        bench.chat.hold()
+        try await bench.act(.retry, on: id)
+        await bench.until { bench.deliveries == ["precious …"] }
+        // Who is impatient changes nothing.
+        try await bench.act(.retry, on: id)
+        bench.chat.hold(false)
+        await bench.until { bench.deliveries == ["precious"] }
+        await bench.settle()
+        #expect(bench.texts == ["day", "precious"])
+    }
+
+    @Test("what failed is taken away for good, and nobody else hears of it")
+    func discarded() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(full)
+        await bench.send("no")
+        await bench.until { bench.deliveries == ["no: The disk is full."] }
+        let id = try #require(
+            bench.view.rows.last?.model(of: MessageRow<TextBody>.self)?.message.id)
+        bench.chat.refuse(nil)
+        try await bench.act(.menu, on: id)
+        await bench.choose("Delete")
+        await bench.until { bench.texts == [] }
+        #expect(bench.last == .menu(["Try Again", "Copy", "Delete"]))
+        await bench.send("yes")
+        await bench.until { bench.deliveries == ["yes"] }
+        let kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9)
+        #expect(kept.items.count == 1)
+    }
+
+    @Test("who leaves the page and comes back finds what is not sent, and so does who asks anew")
+    func reopened() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(full, "one")
+        await bench.send("one")
+        await bench.send("two")
+        await bench.until { bench.deliveries == ["two", "one: The disk is full."] }
+        bench.view.retry.send()
+        await bench.settle()
+        #expect(bench.deliveries == ["two", "one: The disk is full."])
+        bench.host.navigation.dismiss(bench.page.scene)
+        let page = try bench.host.open(
+            ConversationStore.self, ConversationController.self, "garden")
+        await bench.until { page.view.phase == .shown }
+        let texts = page.view.rows.items.compactMap {
+            $0.model(of: MessageRow<TextBody>.self)?.body.text
+        }
+        #expect(texts == ["two", "one"])
+    }
+
+    @Test("a page that is closed at once takes nothing back that was sent")
+    func closed() async throws {
+        let bench = try await ChatBench()
+        bench.enter("quick")
+        bench.view.send.send()
+        bench.host.navigation.dismiss(bench.page.scene)
+        var kept: [Message] = []
+        for _ in 0..<10_000 where kept.isEmpty {
+            kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9).items
+            await Task.yield()
+        }
+        #expect(kept.map { $0.body(TextBody.self)?.text } == ["quick"])
+    }
+
+    @Test("to take a message back that nobody answers to is offered again")
+    func removeAgain() async throws {
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        bench.chat.refuse(full)
+        try await bench.act(.remove, on: "m")
+        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        bench.chat.refuse(nil)
+        bench.host.navigation.press()
+        await bench.until { bench.texts == ["day", "deleted"] }
+    }
+
+    @Test("many at once come over in their order")
+    func many() async throws {
+        let bench = try await ChatBench()
+        for number in 0..<200 {
+            bench.enter("\(number)")
+            bench.view.send.send()
+        }
+        await bench.until {
+            let last = bench.view.rows.last?.model(of: MessageRow<TextBody>.self)
+            return last?.body.text == "199" && last?.message.delivery == .sent
+        }
+        #expect(bench.deliveries == (0..<200).map { "\($0)" })
+    }
+}
