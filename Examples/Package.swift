@@ -312,6 +312,16 @@ let package = Package(
             path: "Chat/Tests/CoreTests",
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "ChatSignInTests",
+            dependencies: [
+                "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Chat/Tests/SignInTests",
+            swiftSettings: strict
+        ),
         // A type of message that is added without a line of the app's being changed.
         .testTarget(
             name: "ChatOutsideTests",

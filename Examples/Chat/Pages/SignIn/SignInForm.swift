@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+/// What is filled in, and what is wrong with it.
+struct SignInForm: Equatable {
+    typealias Part = SignInField
+
+    var host = ""
+    var isSecure = true
+    var name = ""
+    var password = Secret("")
+
+    /// The most characters that a name has.
+    static let longestName = 64
+    /// The most bytes that MQTT takes for a password.
+    static let longestPassword = 65_535
+
+    /// Who would be signed in.
+    func account() throws(ChatServer.Problem) -> KnownAccount {
+        KnownAccount(name.trimmed, at: try ChatServer(host, isSecure: isSecure))
+    }
+
+    /// The parts that differ.
+    func parts(otherThan other: SignInForm) -> Set<Part> {
+        var parts: Set<Part> = []
+        if host != other.host { parts.insert(.host) }
+        if name != other.name { parts.insert(.name) }
+        if password != other.password { parts.insert(.password) }
+        return parts
+    }
+
+    // MARK: - What is wrong
+
+    /// A sentence for each part that cannot be taken.
+    var problems: [Part: String] {
+        var problems: [Part: String] = [:]
+        problems[.host] = hostProblem
+        problems[.name] = nameProblem
+        problems[.password] = passwordProblem
+        return problems
+    }
+
+    var firstWrong: Part? {
+        let problems = problems
+        return [.host, .name, .password].first { problems[$0] != nil }
+    }
+
+    /// What the person should know who speaks with such a server.
+    var caution: String? {
+        guard let server = try? ChatServer(host, isSecure: isSecure), !server.isSecure,
+            !server.isHere
+        else { return nil }
+        return localized("Anybody on the way can read what you write, and your password.")
+    }
+
+    private var hostProblem: String? {
+        do {
+            _ = try ChatServer(host, isSecure: isSecure)
+            return nil
+        } catch {
+            return switch error {
+            case .empty: localized("Write the address of the server.")
+            case .scheme: localized("The address begins with mqtts:// or mqtt://, or with neither.")
+            case .user: localized("The name has a place of its own below.")
+            case .host: localized("The address is not valid: write host or host:port.")
+            case .port: localized("The port is a number from 1 to 65535.")
+            case .path: localized("The address ends with the host or its port.")
+            }
+        }
+    }
+
+    private var nameProblem: String? {
+        let name = name.trimmed
+        if name.isEmpty { return localized("Write your name.") }
+        if name.count > Self.longestName || name.utf8.count > 4 * Self.longestName {
+            return localized(
+                one: "A name has %d character at most.", many: "A name has %d characters at most.",
+                Self.longestName)
+        }
+        // They divide the topics of a broker.
+        if name.contains(where: { "/+#".contains($0) }) {
+            return localized("A name has none of the characters / + #")
+        }
+        if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            return localized("A name has no such character.")
+        }
+        return nil
+    }
+
+    private var passwordProblem: String? {
+        let bytes = password.revealed.utf8
+        if bytes.isEmpty { return localized("Write your password.") }
+        if bytes.contains(0) { return localized("A password has no such character.") }
+        return bytes.count > Self.longestPassword ? localized("The password is too long.") : nil
+    }
+}

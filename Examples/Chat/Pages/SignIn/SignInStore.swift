@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// Checks what is filled in while it is typed, and asks the server with it.
+public final class SignInStore: Store {
+    public static var needs: Needs { Needs(.signIn, .passwords, .accountMemory) }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(SignInPipeline())
+
+    private let service: any SignInService
+    private let passwords: any Passwords
+    private let memory: any AccountMemory
+
+    /// What the page wrote into its fields itself: a person has touched one that differs.
+    private var given = SignInForm()
+    private var touched: Set<SignInForm.Part> = []
+    private var filled: Credentials?
+    /// What the server answered; it is told until the person changes something.
+    private var answered: SignInForm?
+
+    public init(context: SignInContext, dependencies: Dependencies) {
+        service = dependencies[.signIn]
+        passwords = dependencies[.passwords]
+        memory = dependencies[.accountMemory]
+        given.host = context.address
+        if let account = context.account {
+            given.name = account.name
+            pipeline.phase = .signedIn(account)
+        }
+        write(given)
+    }
+
+    public func addObservers() {
+        pipeline.observe(\.host, by: self) { store, host in
+            if let isSecure = ChatServer.security(writtenIn: host) {
+                store.pipeline.isSecure = isSecure
+            }
+        }
+        pipeline.observe(\.isSecure, by: self) { store, isSecure in
+            store.turned(isSecure)
+        }
+        pipeline.observe(\.host, \.isSecure, \.name, \.password, by: self) {
+            store, _, _, _, _ in store.changed()
+        }
+        pipeline.observe(\.submit, by: self) { store in store.submit() }
+        pipeline.observe(\.cancel, by: self) { store in store.giveUp() }
+        pipeline.observe(\.signOut, by: self) { store in store.signOut() }
+    }
+
+    public func load() {
+        guard account == nil else { return }
+        run("remembered", .first) { [memory, passwords] in
+            guard let account = try await memory.last() else { return Credentials?.none }
+            // Who has no keyring any more still has the name.
+            let password = try? await passwords.password(of: account)
+            return Credentials(account, password: password ?? Secret(""))
+        } then: { store, outcome in
+            // Whoever cannot be told what is remembered writes it again.
+            if case .value(let credentials?) = outcome { store.fillIn(credentials) }
+        }
+    }
+
+    // MARK: - The fields
+
+    private var form: SignInForm {
+        SignInForm(
+            host: pipeline.host, isSecure: pipeline.isSecure, name: pipeline.name,
+            password: pipeline.password)
+    }
+
+    private func write(_ form: SignInForm) {
+        pipeline.batch {
+            pipeline.host = form.host
+            pipeline.isSecure = form.isSecure
+            pipeline.name = form.name
+            pipeline.password = form.password
+        }
+    }
+
+    /// What is remembered, unless the person was quicker, or the page is about another server.
+    private func fillIn(_ credentials: Credentials) {
+        guard pipeline.phase == .signedOut, touched.isEmpty else { return }
+        let account = credentials.account
+        if !given.host.isEmpty {
+            let server = try? ChatServer(given.host, isSecure: account.server.isSecure)
+            guard server == account.server else { return }
+        }
+        filled = credentials
+        given = SignInForm(
+            host: given.host.isEmpty ? account.server.place : given.host,
+            isSecure: account.server.isSecure, name: account.name, password: credentials.password)
+        write(given)
+        changed()
+    }
+
+    /// The switch says another than the address: then it is the address that has to give way.
+    private func turned(_ isSecure: Bool) {
+        let written = ChatServer.security(writtenIn: pipeline.host)
+        if let written, written != isSecure {
+            pipeline.host = ChatServer.withoutScheme(pipeline.host)
+        }
+    }
+
+    private func changed() {
+        if let filled, pipeline.password == filled.password,
+            (try? form.account()) != filled.account
+        {
+            // It was given to one server and one name: no other is told it.
+            self.filled = nil
+            given.password = Secret("")
+            pipeline.password = Secret("")
+        }
+        touched.formUnion(form.parts(otherThan: given))
+        switch pipeline.phase {
+        case .rejected, .failed:
+            if form != answered { pipeline.phase = .signedOut }
+        case .signedOut, .signingIn, .signedIn: break
+        }
+        check()
+    }
+
+    private func check() {
+        let form = form
+        let problems = form.problems
+        pipeline.batch {
+            pipeline.hostProblem = touched.contains(.host) ? problems[.host] : nil
+            pipeline.nameProblem = touched.contains(.name) ? problems[.name] : nil
+            pipeline.passwordProblem = touched.contains(.password) ? problems[.password] : nil
+            pipeline.caution = form.caution
+            pipeline.firstWrong = form.firstWrong
+            pipeline.canSubmit = problems.isEmpty && mayBegin
+        }
+    }
+
+    // MARK: - Signing in and out
+
+    private var account: KnownAccount? {
+        if case .signedIn(let account) = pipeline.phase { account } else { nil }
+    }
+
+    private var mayBegin: Bool { pipeline.phase != .signingIn && account == nil }
+
+    private func submit() {
+        guard mayBegin else { return }
+        touched = [.host, .name, .password]
+        check()
+        guard pipeline.canSubmit, let account = try? form.account() else {
+            pipeline.attention.send()
+            return
+        }
+        let credentials = Credentials(account, password: pipeline.password)
+        answered = form
+        pipeline.phase = .signingIn
+        check()
+        run("sign in", .first) { [service] in
+            try await service.signIn(credentials)
+        } then: { store, outcome in
+            switch outcome {
+            case .value: store.signedIn(credentials)
+            case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
+            case .failure(let failure): store.pipeline.phase = .failed(failure.message)
+            }
+            store.check()
+        }
+    }
+
+    private func giveUp() {
+        guard pipeline.phase == .signingIn else {
+            pipeline.response.send(.giveUp)
+            return
+        }
+        cancel("sign in")
+        pipeline.phase = .signedOut
+        check()
+    }
+
+    /// Remembers it or forgets it, as the person wants, and answers; that it is not kept does not
+    /// keep them out.
+    private func signedIn(_ credentials: Credentials) {
+        let account = credentials.account
+        pipeline.phase = .signedIn(account)
+        let remembers = pipeline.remembers
+        run("remember", .first) { [memory, passwords] in
+            if remembers {
+                try await memory.remember(account)
+                try await passwords.keep(credentials.password, of: account)
+            } else {
+                try await passwords.forget(account)
+                if try await memory.last() == account { try await memory.remember(nil) }
+            }
+        } then: { store, outcome in
+            let notice: String? =
+                switch outcome {
+                case .value: nil
+                case .rejection(let rejection): rejection.message
+                case .failure(let failure): failure.message
+                }
+            store.pipeline.response.send(.answer(.signedIn(credentials, notice: notice)))
+        }
+    }
+
+    private func signOut() {
+        guard let account else { return }
+        run("sign out", .first) { [memory, passwords] in
+            try await memory.remember(nil)
+            try await passwords.forget(account)
+        } then: { store, outcome in
+            switch outcome {
+            case .value: store.pipeline.response.send(.answer(.signedOut))
+            // What may still be there is not called forgotten.
+            case .rejection(let rejection): store.pipeline.response.send(.toast(rejection.message))
+            case .failure(let failure): store.pipeline.response.send(.toast(failure.message))
+            }
+        }
+    }
+}

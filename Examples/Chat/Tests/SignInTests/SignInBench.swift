@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaTesting
+import Testing
+
+/// A sign-in page, and all that it asks.
+@MainActor
+final class SignInBench {
+    static let word = "hunter2"
+    static let ana = KnownAccount("ana", at: ChatServer(host: "chat.example"))
+
+    let host = TestHost()
+    let service = StubSignIn()
+    let passwords = StubPasswords()
+    let memory = StubMemory()
+    private(set) var answers: [SceneResult<SignInAnswer>] = []
+
+    init() {
+        host.provide(.signIn, service)
+        host.provide(.passwords, passwords)
+        host.provide(.accountMemory, memory)
+    }
+
+    /// Opens the page, and waits until what is remembered is there.
+    func open(_ context: SignInContext = SignInContext()) async throws -> TestScene<SignInStore> {
+        let page = try host.open(SignInStore.self, SignInController.self, context) {
+            self.answers.append($0)
+        }
+        await page.idle()
+        return page
+    }
+
+    /// Opens the page and fills everything in as ana would.
+    func filled() async throws -> TestScene<SignInStore> {
+        let page = try await open()
+        page.view.host = "chat.example"
+        page.view.name = "ana"
+        page.view.password = Secret(Self.word)
+        return page
+    }
+
+    /// Waits until the server was asked so often.
+    func asked(_ count: Int) async {
+        for _ in 0..<100_000 where service.asked.count < count { await Task.yield() }
+        #expect(service.asked.count == count)
+    }
+}

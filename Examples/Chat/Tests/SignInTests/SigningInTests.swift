@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Minya
+import MinyaTesting
+import Testing
+
+@MainActor @Suite("Signing in")
+struct SigningInTests {
+    let bench = SignInBench()
+    private let credentials = Credentials(SignInBench.ana, password: Secret(SignInBench.word))
+
+    @Test("answers once with the account, which is remembered, and its password kept")
+    func accepted() async throws {
+        let page = try await bench.filled()
+        page.view.name = " ana "
+        page.view.submit.send()
+        #expect(page.view.phase == .signingIn)
+        #expect(!page.view.canSubmit)
+        await bench.asked(1)
+        #expect(bench.service.asked == [credentials])
+        bench.service.answer()
+        await page.idle()
+        #expect(page.view.phase == .signedIn(SignInBench.ana))
+        #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
+        #expect(bench.memory.remembered == SignInBench.ana)
+        #expect(bench.passwords.kept == [SignInBench.ana: credentials.password])
+        #expect(bench.host.navigation.scenes.isEmpty)
+    }
+
+    @Test("a refusal of the server is told as such until something is changed")
+    func rejected() async throws {
+        let page = try await bench.filled()
+        bench.service.answer(Rejection(code: "5", message: "No."))
+        page.view.submit.send()
+        await page.idle()
+        #expect(page.view.phase == .rejected("No."))
+        #expect(page.view.canSubmit)
+        #expect(page.view.password == credentials.password)
+        #expect(bench.answers.isEmpty && bench.passwords.kept.isEmpty)
+        page.view.password = Secret("better")
+        #expect(page.view.phase == .signedOut)
+        bench.service.answer()
+        page.view.submit.send()
+        await page.idle()
+        #expect(bench.answers.count == 1)
+    }
+
+    @Test("that there was no answer is told as such, and the same can be tried again")
+    func failed() async throws {
+        let page = try await bench.filled()
+        bench.service.answer(Failure(.timeout, "No answer."))
+        page.view.submit.send()
+        await page.idle()
+        #expect(page.view.phase == .failed("No answer."))
+        #expect(page.view.canSubmit)
+        bench.service.answer()
+        page.view.submit.send()
+        await page.idle()
+        #expect(bench.service.asked == [credentials, credentials])
+        #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
+    }
+
+    @Test("is given up by the person, and what comes late changes nothing")
+    func cancelled() async throws {
+        let page = try await bench.filled()
+        page.view.submit.send()
+        await bench.asked(1)
+        page.view.cancel.send()
+        #expect(page.view.phase == .signedOut)
+        #expect(page.view.canSubmit)
+        await page.idle()
+        for _ in 0..<100_000 where bench.service.cancelled == 0 { await Task.yield() }
+        #expect(bench.service.cancelled == 1)
+        #expect(page.view.phase == .signedOut && bench.answers.isEmpty)
+        // A second one gives the page up.
+        page.view.cancel.send()
+        #expect(bench.answers.map(\.value) == [nil])
+    }
+
+    @Test("asks once, however often the person says so")
+    func twice() async throws {
+        let page = try await bench.filled()
+        for _ in 0..<3 { page.view.submit.send() }
+        await bench.asked(1)
+        page.view.submit.send()
+        bench.service.answer()
+        await page.idle()
+        page.view.submit.send()
+        await page.idle()
+        #expect(bench.service.asked.count == 1)
+        #expect(bench.answers.count == 1)
+    }
+
+    @Test("that the password could not be kept keeps nobody out")
+    func notKept() async throws {
+        let page = try await bench.filled()
+        bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
+        bench.service.answer()
+        page.view.submit.send()
+        await page.idle()
+        #expect(
+            bench.answers.map(\.value) == [.signedIn(credentials, notice: "There is no keyring.")])
+        #expect(bench.memory.remembered == SignInBench.ana)
+    }
+
+    @Test("no secret is seen by who looks into the page, in anything that crosses it")
+    func secret() async throws {
+        let watcher = Watcher()
+        bench.host.mediator.attach(watcher)
+        bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
+        for answer in [Rejection(code: "5", message: "No."), nil] {
+            let page = try await bench.filled()
+            bench.service.answer(answer)
+            page.view.submit.send()
+            await page.idle()
+            dump(page.view.password, to: &watcher.seen)
+        }
+        dump(bench.answers, to: &watcher.seen)
+        dump(credentials, to: &watcher.seen)
+        #expect(watcher.seen.contains("SignInPipeline.password"))
+        #expect(watcher.seen.contains("<secret>"))
+        #expect(!watcher.seen.contains(SignInBench.word))
+    }
+}
+
+@MainActor @Suite("An account that was signed in before")
+struct RememberedTests {
+    let bench = SignInBench()
+    private let credentials = Credentials(SignInBench.ana, password: Secret(SignInBench.word))
+
+    private func remember() async throws {
+        bench.memory.remembered = SignInBench.ana
+        try await bench.passwords.keep(credentials.password, of: SignInBench.ana)
+    }
+
+    @Test("is filled in, and can be sent at once")
+    func filledIn() async throws {
+        try await remember()
+        let page = try await bench.open()
+        #expect(page.view.host == "chat.example" && page.view.name == "ana")
+        #expect(page.view.password == credentials.password)
+        #expect(page.view.remembers && page.view.canSubmit)
+        bench.service.answer()
+        page.view.submit.send()
+        await page.idle()
+        #expect(bench.service.asked == [credentials])
+    }
+
+    @Test("is filled in without its password where no keyring has one, and nothing is red")
+    func withoutPassword() async throws {
+        try await remember()
+        bench.passwords.refuse(Failure(.unreadable, "There is no keyring."))
+        let page = try await bench.open()
+        #expect(page.view.name == "ana" && page.view.password == Secret(""))
+        #expect(page.view.firstWrong == .password && page.view.passwordProblem == nil)
+    }
+
+    @Test("is not filled in over what the person has begun to write")
+    func tooLate() async throws {
+        try await remember()
+        let page = try bench.host.open(SignInStore.self, SignInContext())
+        page.view.name = "b"
+        await page.idle()
+        #expect(page.view.name == "b" && page.view.host == "")
+        #expect(page.view.password == Secret(""))
+    }
+
+    @Test("is not filled in where another server is asked for, and is where the same one is")
+    func anotherServer() async throws {
+        try await remember()
+        let other = try await bench.open(SignInContext(address: "mqtts://other.example"))
+        #expect(other.view.host == "mqtts://other.example" && other.view.name == "")
+        let same = try await bench.open(SignInContext(address: "mqtts://chat.example"))
+        #expect(same.view.name == "ana" && same.view.password == credentials.password)
+        let open = try await bench.open(SignInContext(address: "mqtt://chat.example"))
+        #expect(open.view.name == "" && open.view.password == Secret(""))
+    }
+
+    @Test(
+        "gives its password to no other server, way and name", arguments: ["host", "way", "name"])
+    func changed(part: String) async throws {
+        try await remember()
+        let page = try await bench.open()
+        switch part {
+        case "host": page.view.host = "chat.example.evil.example"
+        case "way": page.view.isSecure = false
+        default: page.view.name = "ben"
+        }
+        #expect(page.view.password == Secret(""))
+        #expect(page.view.passwordProblem == nil && !page.view.canSubmit)
+    }
+
+    @Test("keeps a password that the person wrote, whatever else changes")
+    func ownPassword() async throws {
+        try await remember()
+        let page = try await bench.open()
+        page.view.password = Secret("own")
+        page.view.host = "other.example"
+        #expect(page.view.password == Secret("own"))
+    }
+
+    @Test("is forgotten when it is signed in and is not to be remembered")
+    func notRemembered() async throws {
+        try await remember()
+        let page = try await bench.open()
+        page.view.remembers = false
+        bench.service.answer()
+        page.view.submit.send()
+        await page.idle()
+        #expect(bench.memory.remembered == nil && bench.passwords.kept.isEmpty)
+        #expect(bench.answers.map(\.value) == [.signedIn(credentials)])
+    }
+
+    @Test("is forgotten when it is signed out")
+    func signedOut() async throws {
+        try await remember()
+        let page = try await bench.open(SignInContext(signedIn: SignInBench.ana))
+        #expect(page.view.phase == .signedIn(SignInBench.ana))
+        #expect(!page.view.canSubmit)
+        page.view.submit.send()
+        page.view.signOut.send()
+        await page.idle()
+        #expect(bench.memory.remembered == nil && bench.passwords.kept.isEmpty)
+        #expect(bench.answers.map(\.value) == [.signedOut])
+        #expect(bench.service.asked.isEmpty)
+    }
+
+    @Test("is not called forgotten while its password may still be kept")
+    func notForgotten() async throws {
+        try await remember()
+        bench.passwords.refuse(Failure(.unreadable, "The keyring is locked."))
+        let page = try await bench.open(SignInContext(signedIn: SignInBench.ana))
+        page.view.signOut.send()
+        await page.idle()
+        #expect(bench.host.navigation.calls.last == .toast("The keyring is locked.", button: nil))
+        #expect(bench.answers.isEmpty)
+        #expect(page.view.phase == .signedIn(SignInBench.ana))
+    }
+}
+
+/// Writes down all that crosses the pipelines.
+private final class Watcher: SceneObserver {
+    var seen = ""
+
+    func slotWritten(_ write: SlotWrite) {
+        seen += "\(write.path) \(write.value) "
+        dump(write.value, to: &seen)
+    }
+
+    func slotDelivered(_ delivery: SlotDelivery) { dump(delivery, to: &seen) }
+
+    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
+        seen += "\(String(describing: outcome))"
+        dump(outcome as Any, to: &seen)
+    }
+}
