@@ -302,6 +302,26 @@ let package = Package(
             path: "Chat/Database",
             swiftSettings: strict
         ),
+        // Chat: conversations with everyone who has the same broker.
+        .target(
+            name: "ChatMQTT",
+            dependencies: [
+                "ChatCore", "ChatDatabase",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
+                .product(name: "MinyaSQLite", package: "Minya"),
+            ],
+            path: "Chat/MQTT",
+            exclude: ["README.md"],
+            swiftSettings: strict
+        ),
+        // A broker that tests start and stop.
+        .target(
+            name: "ChatBroker",
+            dependencies: [.product(name: "MinyaMQTT", package: "Minya")],
+            path: "Chat/Tests/Broker",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "ChatCoreTests",
             dependencies: [
@@ -337,8 +357,9 @@ let package = Package(
         .testTarget(
             name: "ChatSourceTests",
             dependencies: [
-                "ChatCore", "ChatDatabase",
+                "ChatBroker", "ChatCore", "ChatDatabase", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
             ],
             path: "Chat/Tests/SourceTests",
             swiftSettings: strict

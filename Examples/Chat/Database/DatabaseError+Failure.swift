@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ChatCore
-import Minya
-import MinyaSQLite
+internal import ChatCore
+internal import Minya
+internal import MinyaSQLite
 
 extension DatabaseError {
     /// What a person is told whose conversations cannot be read or kept.

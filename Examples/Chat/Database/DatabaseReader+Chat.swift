@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ChatCore
-import MinyaSQLite
+internal import ChatCore
+internal import MinyaSQLite
 
 /// Where a message is and what said it.
 private struct MessageLine: SQLRow {
@@ -9,14 +9,17 @@ private struct MessageLine: SQLRow {
     let placed: Int64
     let number: Int64
     let changed: Int64
+    let conversation: String
     let json: [UInt8]
     let arrived: Int64
+    let delivery: Delivery
 
     static let columns: SQL =
         """
-        SELECT message.id, message.placed, message.number, message.changed, event.json,
-            event.arrived
+        SELECT message.id, message.placed, message.number, message.changed, message.conversation,
+            event.json, event.arrived, coalesce(outbox.state, 0), coalesce(outbox.why, '')
         FROM message JOIN event ON event.id = message.id
+            LEFT JOIN outbox ON outbox.event = message.id
         """
 
     init(_ columns: borrowing Columns) throws(DatabaseError) {
@@ -24,8 +27,24 @@ private struct MessageLine: SQLRow {
         placed = try columns.integer(at: 1)
         number = try columns.integer(at: 2)
         changed = try columns.integer(at: 3)
-        json = try columns.bytes(at: 4)
-        arrived = try columns.integer(at: 5)
+        conversation = try columns.text(at: 4)
+        json = try columns.bytes(at: 5)
+        arrived = try columns.integer(at: 6)
+        delivery = Delivery(state: try columns.integer(at: 7), why: try columns.text(at: 8))
+    }
+}
+
+/// Whether an event went to a broker; of several, what failed counts most.
+private struct Delivery {
+    let state: Int64
+    let why: String
+
+    var value: Message.Delivery {
+        switch state {
+        case 1: .sending
+        case 2: .failed(why)
+        default: .sent
+        }
     }
 }
 
@@ -54,9 +73,9 @@ extension DatabaseReader {
             """
             \(MessageLine.columns)
             WHERE message.conversation = \(conversation) AND message.changed > \(changed)
-            ORDER BY message.changed
+            ORDER BY message.placed, message.number
             """, as: MessageLine.self)
-        return (try messages(lines), lines.last?.changed ?? changed)
+        return (try messages(lines), lines.map(\.changed).max() ?? changed)
     }
 
     private func messages(_ lines: [MessageLine]) throws(DatabaseError) -> [Message] {
@@ -64,20 +83,32 @@ extension DatabaseReader {
         for line in lines {
             let arrived = ChatDate(milliseconds: line.arrived)
             // Only what could be read was kept.
-            guard let said = try? ChatEvent(json: line.json, now: arrived) else { continue }
+            guard
+                let said = try? ChatEvent(json: line.json, in: line.conversation, now: arrived)
+            else { continue }
             let place = Place(ChatDate(milliseconds: line.placed), line.number)
-            messages.append(MessageHistory.message(said, at: place, try changes(of: line.id)))
+            let (changes, deliveries) = try changes(of: said)
+            var message = MessageHistory.message(said, at: place, changes)
+            let worst = (deliveries + [line.delivery]).max { $0.state < $1.state }
+            message.delivery = worst?.value ?? .sent
+            messages.append(message)
         }
         return messages
     }
 
-    private func changes(of message: String) throws(DatabaseError) -> [ChatEvent] {
+    private func changes(
+        of said: ChatEvent
+    ) throws(DatabaseError) -> (events: [ChatEvent], deliveries: [Delivery]) {
         let found = try all(
-            "SELECT json, arrived FROM event WHERE about = \(message)", as: [UInt8].self,
-            Int64.self)
-        return found.compactMap { json, arrived in
-            try? ChatEvent(json: json, now: ChatDate(milliseconds: arrived))
+            """
+            SELECT json, arrived, coalesce(outbox.state, 0), coalesce(outbox.why, '')
+            FROM event LEFT JOIN outbox ON outbox.event = event.id WHERE about = \(said.id)
+            """, as: [UInt8].self, Int64.self, Int64.self, String.self)
+        let events = found.compactMap { json, arrived, _, _ in
+            try? ChatEvent(
+                json: json, in: said.conversation, now: ChatDate(milliseconds: arrived))
         }
+        return (events, found.map { Delivery(state: $0.2, why: $0.3) })
     }
 
     // MARK: - Conversations

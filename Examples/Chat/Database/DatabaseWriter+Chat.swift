@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ChatCore
-import MinyaSQLite
+internal import ChatCore
+internal import MinyaSQLite
 
 extension DatabaseWriter {
     /// A number greater than that of all changes before.
@@ -11,7 +11,10 @@ extension DatabaseWriter {
     }
 
     /// Keeps an event, unless it is known, and notes what it changes.
-    func take(_ event: ChatEvent, at date: ChatDate) throws(DatabaseError) {
+    ///
+    /// - Returns: Whether it was not known.
+    @discardableResult
+    func take(_ event: ChatEvent, at date: ChatDate) throws(DatabaseError) -> Bool {
         let kept = try run(
             """
             INSERT INTO event (id, about, arrived, conversation, json)
@@ -19,7 +22,7 @@ extension DatabaseWriter {
                 \(event.json))
             ON CONFLICT (id) DO NOTHING
             """)
-        guard kept > 0 else { return }
+        guard kept > 0 else { return false }
         let changed = try nextChange()
         if let about = event.about {
             try run("UPDATE message SET changed = \(changed) WHERE id = \(about)")
@@ -38,6 +41,7 @@ extension DatabaseWriter {
                 """)
             try note(event, at: date, lastInsertedID, changed)
         }
+        return true
     }
 
     private func note(

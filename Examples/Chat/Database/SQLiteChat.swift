@@ -12,7 +12,7 @@ import Synchronization
 public final class SQLiteChat: ChatSource {
     let database: Database
     let person: String
-    private let now: @Sendable () -> ChatDate
+    let now: @Sendable () -> ChatDate
 
     /// Opens a file, and makes it if it is not there.
     ///
@@ -87,7 +87,7 @@ public final class SQLiteChat: ChatSource {
         }
     }
 
-    private func read<Value: Sendable>(
+    func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) async throws -> Value {
         do throws(DatabaseError) {
@@ -97,11 +97,12 @@ public final class SQLiteChat: ChatSource {
         }
     }
 
-    private func write(
-        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
-    ) async throws {
+    @discardableResult
+    func write<Value: Sendable>(
+        _ work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Value
+    ) async throws -> Value {
         do throws(DatabaseError) {
-            try await database.write(work)
+            return try await database.write(work)
         } catch {
             throw error.failure
         }
@@ -148,6 +149,21 @@ public final class SQLiteChat: ChatSource {
             ) STRICT, WITHOUT ROWID;
             CREATE TABLE counter (changed INTEGER NOT NULL) STRICT;
             INSERT INTO counter VALUES (0);
-            """)
+            """),
+        // What goes to a broker: the state is 0 of what went, 1 of what waits, 2 of what failed.
+        Migration(
+            2,
+            """
+            CREATE TABLE outbox (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                event TEXT NOT NULL UNIQUE,
+                state INTEGER NOT NULL DEFAULT 1,
+                why TEXT NOT NULL DEFAULT '',
+                sent INTEGER
+            ) STRICT;
+            CREATE INDEX outbox_state ON outbox (state, number);
+            CREATE TABLE link (client TEXT NOT NULL, round INTEGER NOT NULL) STRICT;
+            INSERT INTO link VALUES ('minya-' || lower(hex(randomblob(8))), 0);
+            """),
     ]
 }

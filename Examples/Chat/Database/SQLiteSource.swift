@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ChatCore
-import Minya
-import MinyaSQLite
+internal import ChatCore
+internal import Minya
+internal import MinyaSQLite
 import Synchronization
 
 /// Items of a file, whoever writes them.

@@ -193,7 +193,10 @@ struct SourceTests {
         try await source.say("elsewhere", in: "kitchen")
         try await source.change("edit", ["text": "edited"], of: "before")
         try await source.change("react", ["sign": "👍"], of: "n3")
-        await until { told.items.count == 21 && told.items.contains { !$0.reactions.isEmpty } }
+        await until {
+            told.items.count == 21 && told.items.contains { !$0.reactions.isEmpty }
+                && told.items.allSatisfy { $0.delivery == .sent }
+        }
         #expect(told.items.filter { $0.id != "before" }.map(\.id) == (0..<20).map { "n\($0)" })
         #expect(told.items.first { $0.id == "before" }?.isEdited == true)
         #expect(

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ChatBroker
 import ChatCore
 import ChatDatabase
+import ChatMQTT
 import FoundationEssentials
 import Minya
 import Synchronization
@@ -19,7 +21,7 @@ final class Moment: Sendable {
 
 /// The sources that keep one contract.
 enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
-    case memory, sqlite
+    case memory, sqlite, mqtt
 
     var testDescription: String { rawValue }
 }
@@ -37,13 +39,21 @@ final class SourceUnderTest: Sendable {
             folder = nil
             chat = MemoryChat(for: "ana") { moment.now }
         case .sqlite:
-            let folder = FileManager.default.temporaryDirectory
-                .appending(path: "minya-chat-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let folder = try Self.makeFolder()
             self.folder = folder
             chat = try await SQLiteChat(
                 file: folder.appending(path: "chat.sqlite").path, for: "ana"
             ) { moment.now }
+        case .mqtt:
+            let folder = try Self.makeFolder()
+            self.folder = folder
+            let broker = try Brokers.shared.get().connection("plain")
+            let mqtt = try await MQTTChat(
+                broker, file: folder.appending(path: "chat.sqlite").path, for: "ana",
+                topic: "test/\(UUID().uuidString)"
+            ) { moment.now }
+            try await mqtt.connect()
+            chat = mqtt
         }
     }
 
@@ -53,6 +63,13 @@ final class SourceUnderTest: Sendable {
         return try await SQLiteChat(
             file: folder.appending(path: "chat.sqlite").path, for: person
         ) { [moment] in moment.now }
+    }
+
+    private static func makeFolder() throws -> URL {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "minya-chat-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return folder
     }
 
     deinit {

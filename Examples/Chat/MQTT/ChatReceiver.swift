@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ChatCore
+internal import ChatDatabase
+internal import MinyaMQTT
+
+/// Keeps what comes from a broker, which may be anything.
+struct ChatReceiver: Sendable {
+    let chat: SQLiteChat
+    let clientID: String
+    let topics: ChatTopics
+    let now: @Sendable () -> ChatDate
+
+    /// Returns when it is kept, or is nothing to be kept.
+    func receive(_ message: MQTTMessage) async throws {
+        if message.topic == topics.again {
+            let isOwn = message.payload == Array(clientID.utf8)
+            if !isOwn, !message.isRetained { try await chat.noteAsked() }
+        } else if let event = event(of: message) {
+            try await chat.post(event, isOld: message.isRetained)
+        }
+    }
+
+    private func event(of message: MQTTMessage) -> ChatEvent? {
+        guard message.omitted == 0,
+            let conversation = topics.conversation(of: message.topic)
+        else { return nil }
+        return try? ChatEvent(json: message.payload, in: conversation, now: now())
+    }
+}

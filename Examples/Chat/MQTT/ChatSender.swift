@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ChatDatabase
+internal import Minya
+internal import MinyaMQTT
+import Synchronization
+
+/// Brings what waits in a file to a broker: one after the other, whenever there is a connection.
+final class ChatSender: Sendable {
+    private let chat: SQLiteChat
+    private let client: MQTTClient
+    private let topics: ChatTopics
+    private let refusal = Mutex<String?>(nil)
+
+    init(chat: SQLiteChat, client: MQTTClient, topics: ChatTopics) {
+        self.chat = chat
+        self.client = client
+        self.topics = topics
+    }
+
+    /// Whether the broker does not let this person in, or read.
+    var isRefused: Bool { refusal.withLock { $0 != nil } }
+
+    /// Works until there are no more states, or its task is cancelled.
+    func follow(_ states: AsyncStream<MQTTState>) async {
+        var work: Task<Void, Never>?
+        for await state in states {
+            // Of two at work one would send what the other one sent.
+            work?.cancel()
+            await work?.value
+            work = nil
+            refusal.withLock { $0 = nil }
+            switch state {
+            case .connected(let sessionPresent):
+                work = Task { await self.send(isKnown: sessionPresent) }
+            case .rejected(let rejection):
+                work = Task { await self.refuse(rejection) }
+            case .closed, .connecting, .disconnected: break
+            }
+        }
+        work?.cancel()
+        await work?.value
+    }
+
+    // MARK: - Let in
+
+    /// - Parameter isKnown: Whether the broker kept what came meanwhile.
+    private func send(isKnown: Bool) async {
+        await trying {
+            // Each time: a broker that was killed may have forgotten it, and nothing tells.
+            try await client.subscribe(topics.events)
+            try await client.subscribe(topics.again)
+            if !isKnown {
+                try await client.publish(Array(client.connection.clientID.utf8), to: topics.again)
+            }
+            try await chat.noteWaiting()
+        }
+        await trying { try await sendAll() }
+    }
+
+    private func sendAll() async throws {
+        var last: Int64 = 0
+        var round: Int64?
+        var start = ContinuousClock.now
+        for try await news in chat.outboxNews() {
+            if let round, round != news.round {
+                // Whoever asks without end gets no more than that.
+                try await Task.sleep(until: start + .seconds(1))
+                start = .now
+                last = 0
+            }
+            round = news.round
+            while true {
+                let some = try await chat.outgoing(after: last, limit: 20)
+                if some.isEmpty { break }
+                for event in some {
+                    let topic = topics.event(in: event.conversation)
+                    try await client.publish(event.json, to: topic)
+                    if !event.isSent { try await chat.noteSent(event.number) }
+                    last = event.number
+                }
+            }
+        }
+    }
+
+    // MARK: - Not let in
+
+    /// What waits, and whatever comes to wait, fails.
+    private func refuse(_ rejection: Rejection) async {
+        refusal.withLock { $0 = rejection.message }
+        await trying {
+            for try await news in chat.outboxNews() where news.newest != nil {
+                try await chat.noteFailed(rejection.message)
+            }
+        }
+    }
+
+    /// Does work until it is done, there is no connection, or the broker says no.
+    private func trying(_ work: () async throws -> Void) async {
+        while !Task.isCancelled {
+            do {
+                return try await work()
+            } catch is MQTTFailure {
+                return
+            } catch let rejection as Rejection {
+                return await refuse(rejection)
+            } catch {
+                // The file cannot be used at the moment; what was begun is begun again.
+                try? await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+}
