@@ -260,7 +260,7 @@ let package = Package(
             name: "ChatCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
-            exclude: ["App", "Database", "GTK", "Tests"] + chatViews,
+            exclude: ["App", "Database", "GTK", "MQTT", "Tests"] + chatViews,
             sources: ["Model", "Service", "Storage"] + chatPages.map { "Pages/\($0)" },
             swiftSettings: strict
         ),
