@@ -11,7 +11,7 @@ struct SignInForm: Equatable {
     var name = ""
     var password = Secret("")
 
-    /// The most characters that a name has.
+    /// The most bytes that a name has.
     static let longestName = 64
     /// The most bytes that MQTT takes for a password.
     static let longestPassword = 65_535
@@ -73,11 +73,7 @@ struct SignInForm: Equatable {
     private var nameProblem: String? {
         let name = name.trimmed
         if name.isEmpty { return localized("Write your name.") }
-        if name.count > Self.longestName || name.utf8.count > 4 * Self.longestName {
-            return localized(
-                one: "A name has %d character at most.", many: "A name has %d characters at most.",
-                Self.longestName)
-        }
+        if name.utf8.count > Self.longestName { return localized("The name is too long.") }
         // They divide the topics of a broker.
         if name.contains(where: { "/+#".contains($0) }) {
             return localized("A name has none of the characters / + #")

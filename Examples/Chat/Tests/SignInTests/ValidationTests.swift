@@ -149,7 +149,7 @@ struct ValidationTests {
 
     @Test(
         "what no broker takes for a name is told",
-        arguments: [" ", "a/b", "a+b", "#", "a\u{0}b", "a\nb", String(repeating: "é", count: 65)])
+        arguments: [" ", "a/b", "a+b", "#", "a\u{0}b", "a\nb", String(repeating: "é", count: 33)])
     func names(name: String) async throws {
         let page = try await bench.filled()
         #expect(page.view.canSubmit)
