@@ -70,13 +70,20 @@ let package = Package(
             providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
         ),
 
-        // libsecret, which it does not link but load when a key is looked for: of Debian's packages
-        // libsecret-1-0 to run, libsecret-1-dev to test.
+        // libsecret, which it does not link but load when the keyring is first needed: of Debian's
+        // packages libsecret-1-0 to run, libsecret-1-dev to test.
         .systemLibrary(
             name: "CSecret",
-            path: "Photos/C/CSecret",
+            path: "Shared/C/CSecret",
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
+        ),
+        // The desktop's keyring, for what the examples keep secret.
+        .target(
+            name: "Keyring",
+            dependencies: ["CSecret", .product(name: "Minya", package: "Minya")],
+            path: "Shared/Keyring",
+            swiftSettings: strict
         ),
 
         // Photos: what knows no toolkit and no file format.
@@ -166,7 +173,7 @@ let package = Package(
         .target(
             name: "PhotosFlickr",
             dependencies: [
-                "PhotosCore", "CGIO", "CSecret",
+                "PhotosCore", "CGIO", "Keyring",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import Keyring
 import Minya
 import MinyaHTTP
 import PhotosCore
@@ -39,7 +40,7 @@ public actor FlickrKeys {
     /// Looks into this process's environment and the keyring of who runs it.
     public init() {
         self.init(ProcessInfo.processInfo.environment) { kind in
-            try await Keyring.secret(kind.rawValue, of: "flickr")
+            try await Self.kept(kind)
         }
     }
 
@@ -96,6 +97,29 @@ public actor FlickrKeys {
             signing.token = FlickrCredentials.Token(token: token, secret: tokenSecret)
         }
         return FlickrCredentials(key: key, signing: signing, origin: origin)
+    }
+}
+
+extension FlickrKeys {
+    /// What the keyring has.
+    static func kept(_ kind: Kind, library: String = Keyring.library) async throws -> Secret? {
+        do {
+            return try await Keyring.secret(
+                at: Keyring.Place(kind.rawValue, of: "flickr"), library: library)
+        } catch Keyring.Problem.noLibrary {
+            throw noKeyring
+        }
+    }
+
+    private static var noKeyring: Rejection {
+        Rejection(
+            code: "flickr.no-keyring",
+            message: localized(
+                """
+                Flickr wants an API key, and the keyring cannot be asked for it without \
+                libsecret: install the package libsecret-1-0 and try again, or start \
+                Photos with FLICKR_API_KEY set to the key.
+                """))
     }
 }
 

@@ -225,7 +225,7 @@ struct KeyTests {
         arguments: ["libnobody-has-it.so.0", "libm.so.6"])
     func noLibrary(library: String) async {
         let keys = FlickrKeys([:]) { kind in
-            try await Keyring.secret(kind.rawValue, of: "flickr", library: library)
+            try await FlickrKeys.kept(kind, library: library)
         }
         await #expect { try await keys.credentials() } throws: {
             guard let rejection = $0 as? Rejection else { return false }
