@@ -267,7 +267,7 @@ let package = Package(
             name: "ChatCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
-            exclude: ["App", "Database", "GTK", "MQTT", "Tests"] + chatViews,
+            exclude: chatViews,
             sources: ["Model", "Service", "Storage"] + chatPages.map { "Pages/\($0)" },
             swiftSettings: strict
         ),
@@ -281,7 +281,7 @@ let package = Package(
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
             path: "Chat",
-            exclude: ["App", "Database", "Model", "Service", "Storage", "Tests"],
+            exclude: ["Account", "App", "Database", "Model", "Service", "Storage", "Tests"],
             sources: ["GTK"] + chatViews,
             swiftSettings: strict
         ),
@@ -327,6 +327,28 @@ let package = Package(
             name: "ChatBroker",
             dependencies: [.product(name: "MinyaMQTT", package: "Minya")],
             path: "Chat/Tests/Broker",
+            swiftSettings: strict
+        ),
+        // Chat: signs in to a broker, and keeps by what.
+        .target(
+            name: "ChatAccount",
+            dependencies: [
+                "ChatCore", "Keyring",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
+            ],
+            path: "Chat/Account",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ChatAccountTests",
+            dependencies: [
+                "ChatAccount", "ChatCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
+            ],
+            path: "Chat/Tests/AccountTests",
+            exclude: ["keyring"],
             swiftSettings: strict
         ),
         .testTarget(

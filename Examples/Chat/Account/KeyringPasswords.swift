@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import ChatCore
+import Keyring
+public import Minya
+
+/// Keeps passwords in the desktop's keyring.
+public struct KeyringPasswords: Passwords {
+    private let library: String
+
+    /// The keyring of the person.
+    public init() { library = Keyring.library }
+
+    /// The keyring by another library.
+    init(library: String) { self.library = library }
+
+    public func password(of account: KnownAccount) async throws -> Secret? {
+        do {
+            return try await Keyring.secret(at: Self.place(of: account), library: library)
+        } catch Keyring.Problem.noLibrary {
+            return nil
+        }
+    }
+
+    public func keep(_ password: Secret, of account: KnownAccount) async throws {
+        do {
+            try await Keyring.keep(
+                password, at: Self.place(of: account),
+                label: localized("Chat: %s at %s", account.name, account.server.place),
+                library: library)
+        } catch Keyring.Problem.noLibrary {
+            throw Failure(
+                .unreadable,
+                localized(
+                    """
+                    Your password was not kept: install the package libsecret-1-0, or write it \
+                    again the next time.
+                    """))
+        } catch Keyring.Problem.refused {
+            throw Failure(
+                .unreadable,
+                localized(
+                    """
+                    Your password was not kept: the keyring is locked, or there is none. Write it \
+                    again the next time.
+                    """))
+        }
+    }
+
+    public func forget(_ account: KnownAccount) async throws {
+        do {
+            try await Keyring.forget(Self.place(of: account), library: library)
+        } catch Keyring.Problem.noLibrary {
+            // Then nothing was kept by it.
+        } catch Keyring.Problem.refused {
+            throw Failure(
+                .unreadable,
+                localized(
+                    "The keyring may still have your password: unlock it, and sign out again."))
+        }
+    }
+
+    private static func place(of account: KnownAccount) -> Keyring.Place {
+        Keyring.Place("\(account.name) \(account.server.address)", of: "minya-chat")
+    }
+}

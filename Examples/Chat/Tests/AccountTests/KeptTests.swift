@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import Foundation
+import Minya
+import Testing
+
+@testable import ChatAccount
+
+@Suite("What is kept of an account", .serialized)
+struct KeptTests {
+    private let ana = KnownAccount("ana", at: ChatServer(host: "chat.example", port: 8884))
+
+    @Test("a password is kept in the keyring for its account alone, replaced and forgotten")
+    func keyring() async throws {
+        let peer = try Peer(Peer.here.appending(path: "keyring"))
+        // libsecret asks the bus of the process, and the same one ever after.
+        setenv("DBUS_SESSION_BUS_ADDRESS", String(decoding: peer.said, as: UTF8.self), 1)
+        let passwords = KeyringPasswords()
+
+        // Nobody keeps anything yet.
+        #expect(try await passwords.password(of: ana) == nil)
+        try await passwords.forget(ana)
+        let error = await #expect(throws: Failure.self) {
+            try await passwords.keep(Secret("hunter2"), of: ana)
+        }
+        #expect(error?.message.contains("keyring") == true)
+        #expect(error?.message.contains("hunter2") == false)
+
+        try peer.tell("start")
+        #expect(try await passwords.password(of: ana) == nil)
+        try await passwords.forget(ana)
+        try await passwords.keep(Secret("hunter2"), of: ana)
+        #expect(try await passwords.password(of: ana) == Secret("hunter2"))
+        try await passwords.keep(Secret("p:ä ss\n"), of: ana)
+        #expect(try await passwords.password(of: ana) == Secret("p:ä ss\n"))
+
+        var others = [ana, ana, ana, ana]
+        others[0].name = "ben"
+        others[1].server.host = "other.example"
+        others[2].server.port = nil
+        others[3].server.isSecure = false
+        for other in others { #expect(try await passwords.password(of: other) == nil) }
+        try await passwords.keep(Secret("ben's"), of: others[0])
+
+        try await passwords.forget(ana)
+        #expect(try await passwords.password(of: ana) == nil)
+        #expect(try await passwords.password(of: others[0]) == Secret("ben's"))
+        try await passwords.forget(others[0])
+    }
+
+    @Test("without libsecret none is kept, that is said, and there is nothing to forget")
+    func noLibrary() async throws {
+        let passwords = KeyringPasswords(library: "libnowhere.so.0")
+        #expect(try await passwords.password(of: ana) == nil)
+        try await passwords.forget(ana)
+        let error = await #expect(throws: Failure.self) {
+            try await passwords.keep(Secret("hunter2"), of: ana)
+        }
+        #expect(error?.message.contains("libsecret-1-0") == true)
+        #expect(error?.message.contains("hunter2") == false)
+    }
+
+    @Test("an account is remembered in a file without its password, until it is forgotten")
+    func file() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "of/chat/account").path(percentEncoded: false)
+        let memory = FileAccountMemory(file: file)
+        #expect(try await memory.last() == nil)
+        try await memory.remember(nil)
+        for account in [
+            ana, KnownAccount("Ana María", at: ChatServer(host: "::1", isSecure: false)),
+        ] {
+            try await memory.remember(account)
+            #expect(try await memory.last() == account)
+        }
+        try await memory.remember(nil)
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test(
+        "a file that says something else remembers none",
+        arguments: [
+            "", "\n", "chat.example", "chat.example\nana", "http://x\nana\n", "chat.example\n\n",
+            "chat.example\nana\nben\n", "\u{0}\nana\n",
+            "chat.example\n" + String(repeating: "a", count: 5_000) + "\n",
+        ])
+    func damaged(content: String) async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(content.utf8).write(to: file)
+        let memory = FileAccountMemory(file: file.path(percentEncoded: false))
+        #expect(try await memory.last() == nil)
+    }
+
+    @Test("a file that cannot be written is told")
+    func unwritable() async throws {
+        let memory = FileAccountMemory(file: "/dev/null/account")
+        #expect(try await memory.last() == nil)
+        await #expect(throws: Failure.self) { try await memory.remember(ana) }
+    }
+}
