@@ -76,20 +76,21 @@ final class ChatApp {
     private func openSource() async throws {
         switch options.source {
         case .memory:
-            provide(MemoryChat(for: options.name) { ChatDate.now })
+            provide(MemoryChat(for: options.name) { ChatDate.now }, MemoryDrafts())
         case .file(let file):
             let chat = try await SQLiteChat(
                 file: try file ?? Self.ownFile(), for: options.name, now: { ChatDate.now })
-            provide(chat)
+            provide(chat, SQLiteDrafts(in: chat))
             close = { await chat.close() }
         }
         try mediator.check()
     }
 
-    private func provide(_ chat: any ChatSource) {
+    private func provide(_ chat: any ChatSource, _ drafts: any Drafts) {
         let sending = SendingChat(over: chat) { ChatDate.now }
         mediator.provide(.chat, sending)
         mediator.provide(.outbox, sending)
+        mediator.provide(.drafts, drafts)
     }
 
     /// Where the person's own conversations are, in a folder that is there.

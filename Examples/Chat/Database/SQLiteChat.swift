@@ -165,5 +165,17 @@ public final class SQLiteChat: ChatSource {
             CREATE TABLE link (client TEXT NOT NULL, round INTEGER NOT NULL) STRICT;
             INSERT INTO link VALUES ('minya-' || lower(hex(randomblob(8))), 0);
             """),
+        Migration(
+            3,
+            """
+            CREATE TABLE draft (
+                person TEXT NOT NULL,
+                conversation TEXT NOT NULL,
+                text TEXT NOT NULL,
+                use TEXT NOT NULL,
+                message TEXT NOT NULL,
+                PRIMARY KEY (person, conversation)
+            ) STRICT, WITHOUT ROWID;
+            """),
     ]
 }

@@ -16,9 +16,10 @@ public struct ConversationRow: RowModel {
 
     /// The conversation as it is now.
     public let conversation: Conversation
-    /// Its newest message in one line; empty without one.
+    /// What the person began to write in it, else its newest message, in one line; empty without
+    /// one.
     public let summary: String
-    /// Whether the person said that.
+    /// Whether the person said that newest message.
     public let isMine: Bool
 
     /// The conversation's own id.

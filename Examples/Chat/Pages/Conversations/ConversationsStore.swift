@@ -5,20 +5,24 @@ public import Minya
 /// Shows all conversations, and begins new ones.
 public final class ConversationsStore: Store {
     public static var needs: Needs {
-        Needs(.chat, .account, .now, .messageTypes)
+        Needs(.chat, .drafts, .account, .now, .messageTypes)
     }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(ConversationsPipeline())
 
     private let desk: ChatDesk
+    private let drafts: any Drafts
     private let types: MessageTypes
     private let handlers: ActionHandlers
     private let feed: DataFeed<ConversationsPipeline, Conversation>
+    /// What the person began to write, by conversation.
+    private var begun: [Conversation.ID: Draft] = [:]
 
     public init(context: Void, dependencies: Dependencies) {
         desk = ChatDesk(
             chat: dependencies[.chat], account: dependencies[.account], now: dependencies[.now])
+        drafts = dependencies[.drafts]
         types = dependencies[.messageTypes]
         var handlers = ActionHandlers()
         handlers.register(ConversationHandler(desk))
@@ -40,6 +44,12 @@ public final class ConversationsStore: Store {
 
     public func load() {
         pipeline.phase = .loading
+        follow("drafts", drafts.all()) { store, begun in
+            let changed = store.begun.merging(begun) { _, new in new }.keys
+                .filter { store.begun[$0] != begun[$0] }
+            store.begun = begun
+            store.feed.refresh(Array(changed))
+        }
         follow(feed) { store, conversation, _ in
             [AnyRow(store.row(of: conversation))]
         } loaded: { store, outcome in
@@ -56,7 +66,13 @@ public final class ConversationsStore: Store {
     private func show() { pipeline.phase = feed.items.isEmpty ? .empty : .shown }
 
     private func row(of conversation: Conversation) -> ConversationRow {
-        ConversationRow(
+        if let draft = begun[conversation.id]?.summary {
+            return ConversationRow(
+                conversation: conversation,
+                // Translators: what the person began to write in a conversation.
+                summary: localized("Draft: %s", draft), isMine: false)
+        }
+        return ConversationRow(
             conversation: conversation,
             summary: conversation.last.map(types.summary) ?? "",
             isMine: conversation.last?.sender == desk.account.name)

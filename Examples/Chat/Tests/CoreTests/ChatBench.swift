@@ -78,6 +78,7 @@ final class ChatBench {
     let moment = Moment()
     let chat: RefusingChat
     let sending: SendingChat
+    let drafts = MemoryDrafts()
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }
@@ -93,6 +94,7 @@ final class ChatBench {
         sending = SendingChat(over: chat) { moment.now }
         host.provide(.chat, sending)
         host.provide(.outbox, sending)
+        host.provide(.drafts, drafts)
         host.provide(.account, Account("ana"))
         host.provide(.now) { moment.now }
         host.provide(.messageTypes, types)

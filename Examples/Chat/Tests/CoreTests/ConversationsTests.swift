@@ -11,11 +11,13 @@ struct ConversationsTests {
     let host = TestHost()
     let moment = Moment()
     let chat: RefusingChat
+    let begun = MemoryDrafts()
 
     init() {
         let moment = moment
         chat = RefusingChat(MemoryChat(for: "ana") { moment.now })
         host.provide(.chat, chat)
+        host.provide(.drafts, begun)
         host.provide(.account, Account("ana"))
         host.provide(.now) { moment.now }
         host.provide(.messageTypes, .standard)
@@ -71,6 +73,20 @@ struct ConversationsTests {
         await until { host.navigation.calls.last == .menu(["Open", "Mark as Read"]) }
         host.navigation.answer("Mark as Read")
         await until { rows(page).first?.conversation.unread == 0 }
+    }
+
+    @Test("what the person began to write is shown in place of what was said last")
+    func drafts() async throws {
+        try await say("hello", in: "garden")
+        begun.keep(Draft("\n half a\nthought"), in: "garden")
+        let page = try await open()
+        await until { rows(page).first?.summary == "Draft: half a" }
+        begun.keep(Draft(" ", for: .reply(to: "m")), in: "garden")
+        await until { rows(page).first?.summary == "hello" }
+        begun.keep(Draft("again"), in: "garden")
+        await until { rows(page).first?.summary == "Draft: again" }
+        begun.keep(nil, in: "garden")
+        await until { rows(page).first?.summary == "hello" }
     }
 
     @Test("a new one is called as the person says, and opened")

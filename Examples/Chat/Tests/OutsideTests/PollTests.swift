@@ -48,6 +48,7 @@ struct PollTests {
     private func open(_ types: MessageTypes) async throws -> TestScene<ConversationStore> {
         host.provide(.chat, chat)
         host.provide(.outbox, SendingChat(over: chat) { ChatDate(milliseconds: 0) })
+        host.provide(.drafts, MemoryDrafts())
         host.provide(.account, Account("ana"))
         host.provide(.now) { ChatDate(milliseconds: 1_790_000_000_000) }
         host.provide(.messageTypes, types)

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+extension ConversationStore {
+    func check() { pipeline.canSend = !pipeline.text.trimmed.isEmpty }
+
+    func send() {
+        let text = pipeline.text.trimmed
+        guard !text.isEmpty else { return }
+        let purpose = pipeline.purpose
+        pipeline.batch {
+            pipeline.text = ""
+            pipeline.purpose = .new
+            check()
+        }
+        keepDraft()
+        switch purpose {
+        case .new: say(TextBody(text))
+        case .reply(_, let id): say(TextBody(text), quoting: id)
+        case .edit(let id): change(id, to: text)
+        }
+    }
+
+    /// Shows a message at once; whether it comes over is told by its row.
+    private func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
+        do {
+            outbox.send(try desk.message(body, in: conversation, quoting: quoted))
+        } catch {
+            pipeline.response.send(.toast(localized("It could not be sent.")))
+        }
+    }
+
+    /// Gives a message another text; what is refused is given back to the person, unless they type
+    /// something else.
+    private func change(_ id: Message.ID, to text: String) {
+        run("change") { [desk, conversation] in
+            try await desk.edit(id, in: conversation, to: text)
+        } then: { store, outcome in
+            switch outcome {
+            case .value: return
+            case .rejection(let rejection):
+                store.pipeline.response.send(.toast(rejection.message))
+            case .failure(let failure):
+                store.pipeline.response.send(store.again(failure, id, text))
+            }
+            guard store.pipeline.text.isEmpty, store.pipeline.purpose == .new else { return }
+            store.pipeline.text = text
+            store.pipeline.purpose = .edit(id)
+            store.check()
+            store.noteDraft()
+        }
+    }
+
+    private func again(
+        _ failure: Failure, _ id: Message.ID, _ text: String
+    ) -> Response<RowAction> {
+        guard let message = feed[id: id],
+            let row = types.row(of: message, looks(of: message, after: nil)).model
+                as? any AnyMessageRow,
+            let action = row.action(.change(to: text))
+        else { return .toast(failure.message) }
+        return .toast(
+            Toast(failure.message, button: localized("Try Again"), action: action))
+    }
+
+    func endPurpose() {
+        if case .edit = pipeline.purpose { pipeline.text = kept }
+        pipeline.purpose = .new
+        check()
+        noteDraft()
+    }
+
+    // MARK: - Actions
+
+    func act(_ action: RowAction) {
+        let row = pipeline.rows[id: action.row]?.model as? any AnyMessageRow
+        if let row, let wanted = action.action as? MessageAction, compose(wanted, row) { return }
+        respond(to: action, in: \.rows, by: handlers, into: \.response)
+    }
+
+    /// Begins an answer or an edit, or makes one; false for anything else.
+    private func compose(_ action: MessageAction, _ row: any AnyMessageRow) -> Bool {
+        let id = row.message.id
+        switch action {
+        case .reply where !row.message.isRemoved:
+            let quote = Quote(sender: row.message.sender, summary: row.body.summary)
+            pipeline.purpose = .reply(quote, to: id)
+            noteDraft()
+        case .edit:
+            guard row.isMine, !row.message.isRemoved, let text = row.body.editableText else {
+                return true
+            }
+            if case .edit = pipeline.purpose {} else { kept = pipeline.text }
+            pipeline.text = text
+            pipeline.purpose = .edit(id)
+            check()
+            noteDraft()
+        case .change(let text):
+            // It was given back meanwhile.
+            if pipeline.purpose == .edit(id), pipeline.text == text { endPurpose() }
+            change(id, to: text)
+        default: return false
+        }
+        return true
+    }
+}
