@@ -290,9 +290,10 @@ let package = Package(
         .executableTarget(
             name: "Chat",
             dependencies: [
-                "ChatCore", "ChatDatabase", "ChatGTK",
+                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
             ],
             path: "Chat/App",
             swiftSettings: strict

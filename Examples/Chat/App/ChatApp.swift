@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
-import ChatDatabase
 import ChatGTK
-import FoundationEssentials
 import Minya
 import MinyaGTK
 
@@ -11,11 +9,9 @@ import MinyaGTK
 @MainActor
 final class ChatApp {
     let application: Application
-    let mediator = Mediator()
     private let options: Options
     private var opening: Task<Void, Never>?
-    private var isOpen = false
-    private var close: @Sendable () async -> Void = {}
+    private var session: Session?
     private var status: Int32 = 0
 
     init(_ options: Options) {
@@ -25,11 +21,7 @@ final class ChatApp {
         application.addStyle(ChatPages.style)
         if options.isDark { application.colorScheme = .dark }
         application.onActivate = { [weak self] in self?.openWindow() }
-        application.onEnd = { [weak self] in await self?.close() }
-        ChatPages.register(in: mediator)
-        mediator.provide(.account, Account(options.name))
-        mediator.provide(.messageTypes, .standard)
-        mediator.provide(.now, { ChatDate.now })
+        application.onEnd = { [weak self] in await self?.session?.close() }
         addActions()
     }
 
@@ -48,15 +40,21 @@ final class ChatApp {
             await former?.value
             guard let self else { return }
             do {
-                if !isOpen { try await openSource() }
-                isOpen = true
-                mediator.open(.conversations, (), in: navigation)
+                let session = try await begun()
+                session.mediator.open(.conversations, (), in: navigation)
                 navigation.window.present()
             } catch {
                 navigation.window.present()
                 tell(error, in: navigation)
             }
         }
+    }
+
+    private func begun() async throws -> Session {
+        if let session { return session }
+        let session = try await Session.open(options.source, for: options.name)
+        self.session = session
+        return session
     }
 
     /// Says why there are no conversations, and ends.
@@ -69,36 +67,5 @@ final class ChatApp {
             self?.status = 74
             self?.application.quit()
         }
-    }
-
-    // MARK: - Where conversations are
-
-    private func openSource() async throws {
-        switch options.source {
-        case .memory:
-            provide(MemoryChat(for: options.name) { ChatDate.now }, MemoryDrafts())
-        case .file(let file):
-            let chat = try await SQLiteChat(
-                file: try file ?? Self.ownFile(), for: options.name, now: { ChatDate.now })
-            provide(chat, SQLiteDrafts(in: chat))
-            close = { await chat.close() }
-        }
-        try mediator.check()
-    }
-
-    private func provide(_ chat: any ChatSource, _ drafts: any Drafts) {
-        let sending = SendingChat(over: chat) { ChatDate.now }
-        mediator.provide(.chat, sending)
-        mediator.provide(.outbox, sending)
-        mediator.provide(.drafts, drafts)
-    }
-
-    /// Where the person's own conversations are, in a folder that is there.
-    private static func ownFile() throws -> String {
-        let folder = DesktopFolders.data + "/minya-chat"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        return folder + "/chat.sqlite"
     }
 }

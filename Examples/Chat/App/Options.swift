@@ -15,6 +15,9 @@ struct Options {
         case file(String?)
         /// Nowhere: they end with the app.
         case memory
+        /// With everyone who has the same broker, and in a file of the person's own; nil for the
+        /// one that Chat names.
+        case broker(String, file: String?)
     }
 
     var source = Source.file(nil)
@@ -29,10 +32,12 @@ struct Options {
 
     static let usage = localized(
         """
-        Usage: Chat [--name NAME] [--file FILE | --memory] [--dark] [--tour FOLDER]
+        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL] [--dark] [--tour FOLDER]
 
           --name NAME    what others see of you; without it your name on this computer
           --file FILE    keep conversations in FILE; whoever has it open sees them at once
+          --broker URL   write with everyone who has this MQTT broker, mqtt://HOST:PORT or mqtts://;
+                         FILE is then yours alone
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step
@@ -41,10 +46,12 @@ struct Options {
 
     init(_ arguments: [String]) throws(UsageError) {
         var rest = arguments.dropFirst()
+        var broker: String?
         while let argument = rest.popFirst() {
             switch argument {
             case "--name": name = try Self.value(of: argument, &rest)
             case "--file": source = .file(try Self.value(of: argument, &rest))
+            case "--broker": broker = try Self.value(of: argument, &rest)
             case "--memory": source = .memory
             case "--dark": isDark = true
             case "--tour": tour = try Self.value(of: argument, &rest)
@@ -53,6 +60,13 @@ struct Options {
                 throw UsageError(
                     message: localized("Chat knows no option %s.", argument) + "\n\n" + Self.usage)
             }
+        }
+        if let broker {
+            guard source != .memory else {
+                throw UsageError(
+                    message: localized("%s keeps a file.", "--broker") + "\n\n" + Self.usage)
+            }
+            if case .file(let file) = source { source = .broker(broker, file: file) }
         }
         guard (1...64).contains(name.utf8.count) else {
             throw UsageError(message: localized("A name has 1 to 64 bytes: %s", name))

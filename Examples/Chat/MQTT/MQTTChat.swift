@@ -81,6 +81,9 @@ public final class MQTTChat: ChatSource {
 
     // MARK: - Conversations
 
+    /// What the person began to write, in the same file.
+    public var drafts: any Drafts { SQLiteDrafts(in: chat) }
+
     public func conversations() -> any DataSource<Conversation> { chat.conversations() }
 
     public func messages(of conversation: Conversation.ID) -> any DataSource<Message> {

@@ -7,6 +7,8 @@ public final class ConversationsPipeline: Pipeline {
     /// The one that was written in last is the first.
     public var rows = Rows<AnyRow>()
     public var phase = Status<ConversationPhase>(.loading)
+    /// Whether what the person writes comes to others now.
+    public var connection = Status<ChatConnection>(.here)
     /// Who the person is.
     public var name = Normal<String>("")
     /// What a new conversation is to be called.

@@ -44,6 +44,9 @@ public final class ConversationsStore: Store {
 
     public func load() {
         pipeline.phase = .loading
+        follow("connection", desk.chat.connection()) { store, connection in
+            store.pipeline.connection = connection
+        }
         follow("drafts", drafts.all()) { store, begun in
             let changed = store.begun.merging(begun) { _, new in new }.keys
                 .filter { store.begun[$0] != begun[$0] }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import ChatDatabase
+import ChatGTK
+import ChatMQTT
+import FoundationEssentials
+import Minya
+import MinyaGTK
+import MinyaMQTT
+
+/// A person with their conversations: what all pages of theirs work with.
+@MainActor
+final class Session {
+    let mediator = Mediator()
+    private let end: @Sendable () async -> Void
+
+    /// Opens what a person was started with.
+    static func open(_ source: Options.Source, for name: String) async throws -> Session {
+        switch source {
+        case .memory:
+            let chat = MemoryChat(for: name) { ChatDate.now }
+            return try Session(name, chat, MemoryDrafts()) {}
+        case .file(let file):
+            let file = try file ?? ownFile("chat.sqlite")
+            let chat = try await SQLiteChat(file: file, for: name) { ChatDate.now }
+            return try Session(name, chat, SQLiteDrafts(in: chat)) { await chat.close() }
+        case .broker(let address, let file):
+            return try await open(
+                MQTTConnection(address, clientID: ""), file: file, for: name)
+        }
+    }
+
+    /// Opens what a person has of a broker, and begins to connect to it.
+    static func open(
+        _ connection: MQTTConnection, file: String? = nil, for name: String
+    ) async throws -> Session {
+        let place = "\(connection.host)-\(connection.port)-\(connection.user ?? name)"
+        let file = try file ?? ownFile("broker-\(place.fileName).sqlite")
+        let chat = try await MQTTChat(connection, file: file, for: name) { ChatDate.now }
+        // How it ends is told by the connection's state, on the page.
+        Task { try? await chat.connect() }
+        return try Session(name, chat, chat.drafts) { await chat.close() }
+    }
+
+    private init(
+        _ name: String, _ chat: any ChatSource, _ drafts: any Drafts,
+        end: @escaping @Sendable () async -> Void
+    ) throws {
+        self.end = end
+        let sending = SendingChat(over: chat) { ChatDate.now }
+        ChatPages.register(in: mediator)
+        mediator.provide(.account, Account(name))
+        mediator.provide(.messageTypes, .standard)
+        mediator.provide(.now, { ChatDate.now })
+        mediator.provide(.chat, sending)
+        mediator.provide(.outbox, sending)
+        mediator.provide(.drafts, drafts)
+        try mediator.check()
+    }
+
+    /// Closes all of it, for good.
+    func close() async { await end() }
+
+    /// A file of the person's own, in a folder that is there.
+    private static func ownFile(_ name: String) throws -> String {
+        let folder = DesktopFolders.data + "/minya-chat"
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o700])
+        return folder + "/" + name
+    }
+}
+
+extension String {
+    /// It with what a file's name may not have, or should not, as numbers.
+    fileprivate var fileName: String {
+        utf8.reduce(into: "") { name, byte in
+            let character = Character(UnicodeScalar(byte))
+            let isPlain = character.isASCII && (character.isLetter || character.isNumber)
+            name += isPlain || "-.".contains(character) ? "\(character)" : "_\(byte)"
+        }
+    }
+}
