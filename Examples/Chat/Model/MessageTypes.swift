@@ -20,6 +20,7 @@ public struct MessageTypes: Sendable {
     private struct Known: Sendable {
         let row: @Sendable (Message, Looks) -> AnyRow?
         let summary: @Sendable (Message) -> String?
+        let isNotice: Bool
     }
 
     private var known: [String: Known] = [:]
@@ -42,7 +43,8 @@ public struct MessageTypes: Sendable {
             row: { message, looks in
                 message.body(type).map { AnyRow(MessageRow(message, $0, looks)) }
             },
-            summary: { message in message.body(type)?.summary })
+            summary: { message in message.body(type)?.summary },
+            isNotice: Body.Action.self == Never.self)
     }
 
     /// The row that shows a message.
@@ -56,6 +58,9 @@ public struct MessageTypes: Sendable {
         if message.isRemoved { return localized("Deleted") }
         return known[message.type]?.summary(message) ?? UnknownBody().summary
     }
+
+    /// Whether a message only tells of something: nothing can be done with one of its type.
+    func isNotice(_ message: Message) -> Bool { known[message.type]?.isNotice ?? false }
 
     /// Who answers what is done to messages of these types.
     func handlers(_ desk: ChatDesk) -> ActionHandlers {

@@ -57,6 +57,7 @@ public final class ConversationStore: Store {
 
     public func load() {
         pipeline.phase = .loading
+        followTitle()
         // The line before what is unread is known before the first row is made.
         run("read", .latest) { [desk, conversation] in
             try await desk.chat.readPlace(of: conversation)
@@ -70,6 +71,20 @@ public final class ConversationStore: Store {
             } told: { store, change in
                 store.told(change)
             }
+        }
+    }
+
+    /// What it is called, now and after others rename it.
+    private func followTitle() {
+        follow("title: changes", desk.chat.conversations().changes()) { store, change in
+            guard case .put(let changed) = change else { return }
+            let own = changed.last { $0.id == store.conversation }
+            if let own { store.pipeline.title = own.title }
+        }
+        run("title", .latest) { [desk, conversation] in
+            try await desk.chat.conversation(conversation)
+        } then: { store, outcome in
+            if case .value(let found?) = outcome { store.pipeline.title = found.title }
         }
     }
 
@@ -115,7 +130,7 @@ public final class ConversationStore: Store {
     func looks(of message: Message, after previous: Message?) -> MessageTypes.Looks {
         MessageTypes.Looks(
             quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
-            isFirst: previous?.sender != message.sender)
+            isFirst: previous?.sender != message.sender || previous.map(types.isNotice) ?? true)
     }
 
     private func isUnread(_ message: Message) -> Bool {

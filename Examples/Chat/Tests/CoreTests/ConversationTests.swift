@@ -8,6 +8,35 @@ import Testing
 
 @MainActor @Suite("A conversation shows what is said and takes what the person says")
 struct ConversationTests {
+    @Test("it is called as it was named last, also by others while it is open")
+    func title() async throws {
+        let bench = try await ChatBench { said in
+            try await said.chat.post(
+                try ChatEvent(
+                    RenamedBody.type, RenamedBody("Garden party"), in: "garden", by: "ben",
+                    at: said.moment.now))
+        }
+        await bench.until { bench.view.title == "Garden party" }
+        try await bench.chat.post(
+            try ChatEvent(
+                RenamedBody.type, RenamedBody("Summer party"), in: "garden", by: "ben",
+                at: bench.moment.now))
+        await bench.until { bench.view.title == "Summer party" }
+    }
+
+    @Test("who says something after a notice of theirs is named again")
+    func afterNotice() async throws {
+        let bench = try await ChatBench { said in
+            try await said.chat.post(
+                try ChatEvent(
+                    JoinedBody.type, JoinedBody(), in: "garden", by: "ben", at: said.moment.now))
+            try await said.say("one")
+            try await said.say("two")
+        }
+        let texts = bench.view.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }
+        #expect(texts.map(\.isFirst) == [true, false])
+    }
+
     @Test("what is typed is sent, trimmed, and the entry is empty again")
     func send() async throws {
         let bench = try await ChatBench()

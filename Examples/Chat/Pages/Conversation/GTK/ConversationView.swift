@@ -65,8 +65,11 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
     private func show(_ phase: ConversationPhase) {
         switch phase {
         case .loading: faces.visiblePage = "loading"
-        case .empty: faces.visiblePage = "empty"
-        case .shown: faces.visiblePage = "shown"
+        case .empty, .shown:
+            let isFirst = faces.visiblePage == "loading"
+            faces.visiblePage = phase == .empty ? "empty" : "shown"
+            // Who opens a conversation is about to write.
+            if isFirst { composer.editor.grabFocus() }
         case .failed(let why):
             failed.description = why
             faces.visiblePage = "failed"
