@@ -63,6 +63,18 @@ void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset
 /// From where the content is seen across or down.
 double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down);
 
+/// Told that a list view is about to give its rows their places.
+typedef void (*MinyaListBegin)(gpointer owner);
+/// Asked, once the rows of a list view have their places, whether they are to get them anew because
+/// it was scrolled meanwhile; not after the last time.
+typedef gboolean (*MinyaListSettle)(gpointer owner, gboolean is_last);
+
+/// Makes a GtkListView whose owner may scroll it while its rows get their places, so that nothing
+/// else is ever painted. It takes over a reference to the GtkSelectionModel and to the
+/// GtkListItemFactory, owns `owner`, and gives it to `release` when the view dies.
+gpointer minya_list_view_new(gpointer selection, gpointer factory, gpointer owner,
+                             MinyaListBegin begin, MinyaListSettle settle, GDestroyNotify release);
+
 /// Whether this is the process's first thread, the only one that may run libdispatch's main queue.
 gboolean minya_is_main_thread(void);
 

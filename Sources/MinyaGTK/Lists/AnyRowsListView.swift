@@ -14,16 +14,13 @@ public import Minya
 ///
 /// A row that only changed is shown anew in its own cell; a cell that scrolls out of sight is used
 /// for another row, of its type if possible.
-public final class AnyRowsListView: RowsView<AnyRow, RowPlace> {
-    /// The list itself.
-    public let list: ListView<RowID, RowPlace>
-
+public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
 
     /// Makes an empty list.
     public init(_ factory: RowFactory<Widget>) {
         let source = RowsSource<AnyRow>()
-        list = ListView(
+        let list = ListView(
             LazyListModel<RowID>(),
             make: { [sink] in RowPlace(factory, sink) },
             bind: source.bound { place, row in place.holder.show(row) },

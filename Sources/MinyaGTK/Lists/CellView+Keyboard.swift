@@ -86,6 +86,7 @@ extension CellView {
             guard !isGoing, let position = focused?.position, position != before,
                 let row = gtk_widget_get_focus_child(pointer)
             else { return }
+            if keeper != nil { return }
             if let (y, height) = extent(row), y >= 0, y + height <= size.height { return }
             bring(position)
         }

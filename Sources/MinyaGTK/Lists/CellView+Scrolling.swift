@@ -5,6 +5,7 @@ import CAdwaita
 extension CellView {
     /// Scrolls until a row is visible.
     public func scroll(to position: Int) {
+        if let keeper, let id = model.id(at: position) { return keeper.go(to: id, .visible) }
         giveUp()
         if isMeasured {
             bring(position)
@@ -31,6 +32,10 @@ extension CellView {
     }
 
     func scroll(to wish: Wish) {
+        if let keeper {
+            let top = wish.former.map { RowSpot.at(-$0.hidden) } ?? .at(0)
+            return keeper.go(to: wish.id, wish.place == .top ? top : .visible)
+        }
         self.wish = wish
         goToWish()
     }

@@ -54,6 +54,8 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     let factory: CellFactory<ID, Cell>
     /// The row that is being scrolled to, which may have to wait until it is there or laid out.
     var wish: Wish?
+    /// What has the rows stay where they are, in a list that follows its end.
+    var keeper: RowKeeper<ID, Cell>?
     /// How often going to such a row was begun.
     var attempts = 0
     /// Whether it is gone to just now.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import CMinyaGTK
 
 /// A column of rows over a list that may be very long.
 ///
@@ -13,6 +14,9 @@ import CAdwaita
 ///
 /// See `GridView` for the same in lines of several cells, and ``CellView`` for keys and clicks.
 public final class ListView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
+    /// Told of each layout of the rows.
+    let layout = ListLayout()
+
     /// Makes a list.
     ///
     /// - Parameters:
@@ -29,7 +33,7 @@ public final class ListView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
     ) {
         let cells = CellFactory(make: make, bind: bind, unbind: unbind, label: label)
         let (selection, factory) = Self.given(model, cells)
-        super.init(gtk_list_view_new(selection, factory), model, cells)
+        super.init(layout.makeView(selection, factory), model, cells)
     }
 
     /// Whether there is a line between two rows.

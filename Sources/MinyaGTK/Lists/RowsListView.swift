@@ -14,10 +14,8 @@ import Minya
 /// list.onActivate = { [weak self] id in self?.pipeline.selection.send(id) }
 /// bind(\.photos, to: list)
 /// ```
-public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: RowsView<Row, Cell> {
-    /// The list itself.
-    public let list: ListView<Row.ID, Cell>
-
+public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: RowsColumn<Row, Cell>
+{
     /// Makes an empty list.
     ///
     /// - Parameters:
@@ -47,7 +45,7 @@ public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: Ro
         ids: @escaping (ArraySlice<Row>) -> [Row.ID]
     ) {
         let source = RowsSource<Row>()
-        list = ListView(
+        let list = ListView(
             LazyListModel<Row.ID>(), make: make, bind: source.bound(bind), unbind: unbind,
             label: source.named(label))
         super.init(list, source, ids: ids)

@@ -12,7 +12,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// The grid or the list itself.
     public let cells: CellView<Row.ID, Cell>
 
-    /// Called with where the rows are now, because the person scrolled.
+    /// Called with where the rows are now, because the person scrolled; never by a list that
+    /// follows its end.
     public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
     /// The rows of this moment; nil when their scene has closed.
@@ -100,7 +101,9 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func keepPlace(_ isAtTop: Bool) {
-        if cells.wish != nil {
+        if cells.keeper != nil {
+            return
+        } else if cells.wish != nil {
             cells.goToWish()
         } else if isAtTop, !cells.model.isEmpty {
             // GTK keeps the row that was the first one where it is: new ones would come unseen.
@@ -130,7 +133,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     }
 
     private func look() {
-        guard !cells.isGoing, let top else { return }
+        guard cells.keeper == nil, !cells.isGoing, let top else { return }
         // GTK only guesses how much is above, and thinks better of it as rows are measured.
         let isThere = quietTop.map { cells.model.position(of: $0.id) != nil } ?? true
         if isThere, offset == quietOffset { return }

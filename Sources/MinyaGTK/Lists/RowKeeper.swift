@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// Keeps the rows of a list that follows its end where the person sees them, or the end in sight.
+///
+/// GTK holds on to a row of its own choice and guesses how high the rows are that it has not seen.
+/// So after each layout, before anything is painted, it is looked where the rows came to stand that
+/// were in sight before, and the list is scrolled by what they are off.
+@MainActor
+final class RowKeeper<ID: Hashable, Cell: Widget> {
+    /// Called when the beginning is less than a page away: once, and for each new first row again.
+    var onNearStart: (() -> Void)?
+    /// Called when the end came into sight, or went out of it.
+    var onEndInSight: ((Bool) -> Void)?
+
+    /// Whether rows that are appended are followed.
+    private(set) var isAtEnd = true
+    /// A row to go to, in the next layout that has it.
+    var aim: (id: ID, spot: RowSpot)?
+    /// Whether GTK was asked to go to that row.
+    private var isBrought = false
+    /// The rows in sight and where each begins; first those of which the beginning is seen.
+    private var seen: [(id: ID, y: Int)] = []
+    /// How far it is to the end, if nothing but the person's scrolling changes it.
+    private var distance = 0
+    private var lastValue = 0
+    private var isAllocating = false
+    /// The scrolling to the end that is under way, step by step.
+    var animation: ScrollAnimation?
+    private var isOwnStep = false
+    private var lastUpward: ContinuousClock.Instant?
+    private var focusChild: UnsafeMutablePointer<GtkWidget>?
+    private var isTelling = false
+    private var toldEnd = true
+    private var askedFirst: ID?
+
+    private(set) weak var cells: CellView<ID, Cell>?
+    private var connections: [SignalConnection] = []
+
+    /// So many pixels from the end the person is still there.
+    private static var slack: Int { 40 }
+
+    init(_ cells: CellView<ID, Cell>, _ layout: ListLayout) {
+        self.cells = cells
+        layout.begin = { [weak self] in self?.begin() }
+        layout.settle = { [weak self] isLast in self?.settle(isLast) ?? false }
+    }
+
+    /// Listens to where the list is scrolled, which its scrolled window has given it an adjustment
+    /// for.
+    func listen() {
+        guard let adjustment = cells?.adjustment else { return }
+        connections = [
+            SignalConnection(
+                UnsafeMutableRawPointer(adjustment), "value-changed",
+                plain: { [weak self] in self?.didScroll() })
+        ]
+    }
+
+    // MARK: - Going
+
+    /// Goes to a row in the next frame; one that is not there is gone to if it is among the first
+    /// rows that come.
+    func go(to id: ID, _ spot: RowSpot) {
+        animation = nil
+        aim = (id, spot)
+        isBrought = false
+        cells?.layOut()
+    }
+
+    /// Goes to the end in the next frame.
+    func goToEnd() {
+        animation = nil
+        aim = nil
+        seen = []
+        isAtEnd = true
+        cells?.layOut()
+    }
+
+    // MARK: - Scrolling
+
+    private func didScroll() {
+        guard !isAllocating, let cells else { return }
+        if !isOwnStep { animation = nil }
+        let shift = value - lastValue
+        lastValue = value
+        if shift < 0, !isOwnStep { lastUpward = .now }
+        // The person goes elsewhere, and what is in sight goes along as far.
+        aim = nil
+        let page = cells.size.height
+        seen = abs(shift) < page ? seen.map { ($0.id, $0.y - shift) } : []
+        distance = end - value
+        isAtEnd = distance <= Self.slack
+    }
+
+    /// Scrolls as a part of a longer way, which ends when the person scrolls.
+    func step(to value: Double) {
+        isOwnStep = true
+        gtk_adjustment_set_value(cells?.adjustment, value)
+        isOwnStep = false
+    }
+
+    // MARK: - Layout
+
+    private func begin() {
+        isAllocating = true
+        isBrought = false
+    }
+
+    private func settle(_ isLast: Bool) -> Bool {
+        guard let cells, !cells.model.isEmpty, cells.size.height > 0 else {
+            isAllocating = false
+            return false
+        }
+        let off = offTarget(cells)
+        if !isLast, let off, off != 0 {
+            let wanted = min(max(value + off, 0), end)
+            if wanted != value {
+                gtk_adjustment_set_value(cells.adjustment, Double(wanted))
+                return true
+            }
+        } else if !isLast, off == nil, aim != nil {
+            return true
+        }
+        if followFocus(cells), !isLast { return true }
+        finish(cells, off ?? 0)
+        return false
+    }
+
+    /// By how much the list is to be scrolled; nil when that is not known.
+    private func offTarget(_ cells: CellView<ID, Cell>) -> Int? {
+        if let aim {
+            if let off = offTarget(aim, cells) { return off }
+            if self.aim != nil { return nil }
+        }
+        let anchor = seen.lazy.compactMap { id, y in
+            cells.factory.row(for: id).flatMap(cells.place).map { $0.y - y }
+        }.first
+        guard isAtEnd else { return anchor ?? 0 }
+        guard let anchor else { return end - value }
+        // What lies below the rows in sight is not as it was: the end is followed.
+        let isSame = abs(end - value - anchor - distance) <= 1
+        return isSame || isScrollingUp ? anchor : end - value
+    }
+
+    private func offTarget(
+        _ aim: (id: ID, spot: RowSpot), _ cells: CellView<ID, Cell>
+    ) -> Int? {
+        if let (y, height) = cells.factory.row(for: aim.id).flatMap(cells.place) {
+            return y - aim.spot.y(from: y, height: height, page: cells.size.height)
+        }
+        guard !isBrought, let position = cells.model.position(of: aim.id) else {
+            self.aim = nil
+            return nil
+        }
+        isBrought = true
+        cells.bring(position)
+        return nil
+    }
+
+    /// Who is on the way up is not brought back by a row that comes at the end.
+    private var isScrollingUp: Bool { lastUpward.map { .now - $0 < .milliseconds(400) } ?? false }
+
+    /// Brings the row into sight that the keyboard went to; false when it is.
+    private func followFocus(_ cells: CellView<ID, Cell>) -> Bool {
+        let child = gtk_widget_get_focus_child(cells.pointer)
+        guard child != focusChild else { return false }
+        let isEntering = focusChild == nil
+        focusChild = child
+        guard let child, let id = cells.factory.id(of: child) else { return false }
+        if let (y, height) = cells.place(of: child),
+            RowSpot.visible.y(from: y, height: height, page: cells.size.height) == y
+        {
+            return false
+        }
+        if isEntering {
+            cells.beforeLayout { [weak cells] in cells?.moveKeyboardIntoSight() }
+            return false
+        }
+        aim = (id, .visible)
+        isBrought = false
+        return true
+    }
+
+    /// The rows are where they stay.
+    private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
+        isAllocating = false
+        aim = nil
+        // A pixel that rounding costs is not lost for good.
+        let lost = abs(off) <= 1 ? off : 0
+        let rows = cells.placesInSight
+        seen =
+            (rows.filter { $0.y >= 0 } + rows.filter { $0.y < 0 }.reversed())
+            .map { ($0.id, $0.y - lost) }
+        lastValue = value
+        distance = end - value
+        isAtEnd = distance <= Self.slack
+        tellSoon()
+    }
+
+    // MARK: - Telling
+
+    /// In the next frame, for while GTK lays out nothing may be changed.
+    private func tellSoon() {
+        guard !isTelling, isAtEnd != toldEnd || needsStart else { return }
+        isTelling = true
+        cells?.beforeLayout { [weak self] in
+            guard let self else { return }
+            isTelling = false
+            if isAtEnd != toldEnd {
+                toldEnd = isAtEnd
+                onEndInSight?(isAtEnd)
+            }
+            if needsStart {
+                askedFirst = cells?.model.id(at: 0)
+                onNearStart?()
+            }
+        }
+    }
+
+    private var needsStart: Bool {
+        guard onNearStart != nil, let cells, let first = cells.model.id(at: 0) else { return false }
+        let page = cells.size.height
+        // Who went away and comes back asks again, for the answer may have been a failure.
+        if value > 2 * page { askedFirst = nil }
+        return value < page && first != askedFirst
+    }
+
+    // MARK: - Measures
+
+    /// Where in the list the topmost row is that can be seen.
+    var firstInSight: Int? {
+        cells.flatMap { cells in
+            seen.compactMap { cells.factory.row(for: $0.id).flatMap(cells.factory.position) }.min()
+        }
+    }
+
+    var value: Int { Int(gtk_adjustment_get_value(cells?.adjustment)) }
+
+    /// The offset at which the end is in sight.
+    var end: Int {
+        let adjustment = cells?.adjustment
+        let upper = gtk_adjustment_get_upper(adjustment)
+        return max(Int(upper - gtk_adjustment_get_page_size(adjustment)), 0)
+    }
+}

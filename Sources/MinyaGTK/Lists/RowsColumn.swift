@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+
+/// What `RowsListView` and `AnyRowsListView` share: a scrolled column of the rows of a pipeline.
+///
+/// A conversation has its newest row at the end and older ones before all others as the person
+/// scrolls up. A list that follows its end is shown at it from the first frame and stays there
+/// while rows are appended or grow, until the person scrolls up; from then on what is in sight
+/// stays where it is, whatever comes, goes or grows above or below it.
+///
+/// ```swift
+/// let list = AnyRowsListView(RowFactory<Widget>())
+/// let latest = Button(label: "Latest")
+/// list.followsEnd = true
+/// list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
+/// list.onEndInSight = { [weak latest] isInSight in latest?.isVisible = !isInSight }
+/// latest.onClick = { [weak list] in list?.scrollToEnd() }
+/// bind(\.rows, to: list, actions: \.rowAction)
+/// ```
+public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<Row, Cell> {
+    /// The list itself.
+    public let list: ListView<Row.ID, Cell>
+
+    private var flash: RowFlash<Row.ID, Cell>?
+
+    init(
+        _ list: ListView<Row.ID, Cell>, _ source: RowsSource<Row>,
+        ids: @escaping (ArraySlice<Row>) -> [Row.ID]
+    ) {
+        self.list = list
+        super.init(list, source, ids: ids)
+    }
+
+    // MARK: - The end
+
+    /// Whether the list is shown at its end and stays there; say so before rows come.
+    public var followsEnd: Bool {
+        get { list.keeper != nil }
+        set {
+            guard newValue != followsEnd else { return }
+            list.keeper = newValue ? RowKeeper(list, list.layout) : nil
+            list.keeper?.listen()
+        }
+    }
+
+    /// Whether a list that follows its end is there, but for a line at most.
+    public var isEndInSight: Bool { list.keeper?.isAtEnd ?? false }
+
+    /// Called when the end of a list that follows it goes out of sight, and when it is back.
+    public var onEndInSight: ((Bool) -> Void)? {
+        get { list.keeper?.onEndInSight }
+        set { list.keeper?.onEndInSight = newValue }
+    }
+
+    /// Called in a list that follows its end when less than a page is left above: the moment to
+    /// load older rows.
+    ///
+    /// It comes once, and again when another row is the first one and that is still so; or when the
+    /// person went two pages away from it and comes back.
+    public var onNearStart: (() -> Void)? {
+        get { list.keeper?.onNearStart }
+        set { list.keeper?.onNearStart = newValue }
+    }
+
+    /// Scrolls a list that follows its end to it; what is appended then is followed.
+    ///
+    /// - Parameter animated: Whether the way there is seen, where the desktop has animations.
+    public func scrollToEnd(animated: Bool = true) {
+        if animated { list.keeper?.scrollToEnd() } else { list.keeper?.goToEnd() }
+    }
+
+    // MARK: - A row
+
+    /// Brings a row of a list that follows its end into sight and lets it light up.
+    ///
+    /// It comes into the middle, unless all of it can be seen already. The keyboard goes along if it
+    /// is in the list.
+    ///
+    /// - Returns: Whether the row is there.
+    @discardableResult
+    public func reveal(_ id: Row.ID) -> Bool {
+        guard let keeper = list.keeper, list.model.position(of: id) != nil else { return false }
+        keeper.go(to: id, .middle)
+        let flash = RowFlash(list, id)
+        self.flash = flash
+        afterLayout { [weak flash] in flash?.show() }
+        return true
+    }
+
+    override func apply(_ change: RowsChange<Row.ID>) {
+        if let keeper = list.keeper, let first = change.splices.first?.position,
+            first < list.model.count, keeper.firstInSight.map({ first <= $0 }) ?? false
+        {
+            stopCoasting()
+        }
+        super.apply(change)
+    }
+
+    /// GTK lets a list coast to where it would have been without the rows that came above.
+    private func stopCoasting() {
+        gtk_scrolled_window_set_kinetic_scrolling(opaque, 0)
+        gtk_scrolled_window_set_kinetic_scrolling(opaque, 1)
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension AllGTKTests {
+    @MainActor @Suite("A list that follows its end")
+    struct Following {
+        @Test("is shown at it from the first frame")
+        func first() async throws {
+            let talk = try await Talk()
+            await talk.settle()
+            #expect(!talk.ends.isEmpty && talk.ends.allSatisfy { $0 == 0 }, "\(talk.ends)")
+            #expect(talk.list.isEndInSight)
+            await talk.close()
+        }
+
+        @Test("stays there while rows are appended and the last one grows and shrinks")
+        func stays() async throws {
+            let talk = try await Talk(seed: 2)
+            await talk.settle()
+            for _ in 0..<20 {
+                talk.append(Int.random(in: 1...3, using: &talk.dice))
+                await talk.settle()
+                if let last = talk.rows.last { talk.change(last.id) }
+                await talk.settle()
+            }
+            talk.append(300)
+            await talk.settle()
+            #expect(talk.ends.allSatisfy { $0 == 0 }, "\(talk.ends)")
+            await talk.close()
+        }
+
+        @Test(
+            "keeps what is in sight where it is, whatever happens to other rows",
+            arguments: [11, 12])
+        func keeps(seed: UInt64) async throws {
+            let talk = try await Talk(seed: seed)
+            await talk.settle()
+            talk.list.offset -= 700
+            await talk.settle()
+            for step in 0..<40 {
+                let id = try talk.watchAnchor()
+                let kind = Int.random(in: 0..<6, using: &talk.dice)
+                switch kind {
+                case 0: talk.prepend(50)
+                case 1: talk.append(3)
+                case 2:
+                    if let row = talk.rows.randomElement(using: &talk.dice) { talk.change(row.id) }
+                case 3: talk.change(id)
+                case 4:
+                    let least = max(300, (talk.watched?.y ?? 0) + 60)
+                    talk.list.setSizeRequest(
+                        width: Int.random(in: 250...600, using: &talk.dice),
+                        height: Int.random(in: least...600, using: &talk.dice))
+                default:
+                    talk.watched = nil
+                    talk.list.offset += Double.random(in: -900...500, using: &talk.dice).rounded()
+                }
+                await talk.settle()
+                #expect(talk.worst <= 2, "in step \(step) of kind \(kind)")
+                if talk.list.isEndInSight {
+                    talk.watched = nil
+                    talk.list.offset -= 600
+                    await talk.settle()
+                }
+            }
+            await talk.close()
+        }
+    }
+}

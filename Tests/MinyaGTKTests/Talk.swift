@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+extension SceneKey where Context == Int, Result == Never {
+    static var talk: Self { "talk" }
+}
+
+/// A page that is a conversation and nothing else.
+final class TalkPipeline: Pipeline {
+    var rows = Rows<Item>()
+}
+
+final class TalkView: WidgetView<TalkPipeline> {
+    /// What the next one that is made does with its list before rows come.
+    static var prepare: (RowsListView<Item, Label>) -> Void = { _ in }
+    /// How often a row was shown.
+    static var binds: [Int] = []
+
+    let list = RowsListView<Item, Label>(
+        make: {
+            let label = Label()
+            label.wraps = true
+            label.xalign = 0
+            return label
+        },
+        bind: { label, item in
+            TalkView.binds.append(item.id)
+            label.text = item.title
+        }, label: { $0.title })
+
+    required init(pipeline: ViewEnd<TalkPipeline>) {
+        super.init(pipeline: pipeline)
+        list.followsEnd = true
+        list.vexpand = false
+        list.valign = .start
+        Self.prepare(list)
+        root = Box(.horizontal, [list])
+    }
+
+    override func addObservers() { bind(\.rows, to: list) }
+}
+
+final class TalkController: ViewController {
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<TalkPipeline>
+
+    init(pipeline: ControllerEnd<TalkPipeline>) { self.pipeline = pipeline }
+}
+
+final class TalkStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(TalkPipeline())
+
+    init(context: Int, dependencies: Dependencies) {}
+}
+
+/// Numbers that are the same in each run.
+struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+
+/// An open conversation, driven from both sides and looked at in each frame that is painted.
+@MainActor
+final class Talk {
+    let navigation: GTKNavigation
+    let store: TalkStore
+    let list: RowsListView<Item, Label>
+    var dice: Dice
+    private let mediator = Mediator()
+    private var watch: SignalConnection?
+    private var before = 0
+    private var after = 100_000
+
+    init(
+        _ count: Int = 50, height: Int = 500, seed: UInt64 = 1, lines: ClosedRange<Int> = 1...40,
+        before prepare: @escaping (RowsListView<Item, Label>) -> Void = { _ in }
+    ) async throws {
+        dice = Dice(state: seed)
+        TalkView.binds = []
+        TalkView.prepare = { list in
+            list.setSizeRequest(width: 400, height: height)
+            prepare(list)
+        }
+        mediator.register(
+            .talk, view: TalkView.self, controller: TalkController.self, store: TalkStore.self)
+        navigation = GTKNavigation(Desk.application, title: "Test", width: 700, height: 700)
+        mediator.open(.talk, count, in: navigation)
+        store = try #require(navigation.scenes.first?.store as? TalkStore)
+        list = try #require(navigation.scenes.first?.view as? TalkView).list
+        append(count, lines)
+        navigation.window.present()
+        let clock = try #require(gtk_widget_get_frame_clock(list.pointer))
+        watch = SignalConnection(
+            UnsafeMutableRawPointer(clock), "after-paint", plain: { [weak self] in self?.look() })
+    }
+
+    func close() async {
+        watch = nil
+        await Desk.close(navigation.window)
+    }
+
+    // MARK: - Rows
+
+    var rows: [Item] { store.pipeline.rows.items.map { $0 } }
+
+    func text(_ lines: ClosedRange<Int> = 1...40) -> String {
+        (0..<Int.random(in: lines, using: &dice)).map { _ in
+            "Words that take about a line, \(after)"
+        }.joined(separator: " ")
+    }
+
+    func append(_ count: Int, _ lines: ClosedRange<Int> = 1...40) {
+        let new = (0..<count).map { Item(id: after + $0, title: text(lines)) }
+        after += count
+        store.pipeline.rows.append(contentsOf: new)
+    }
+
+    func prepend(_ count: Int, _ lines: ClosedRange<Int> = 1...40) {
+        let new = (1...count).reversed().map { Item(id: before - $0, title: text(lines)) }
+        before -= count
+        store.pipeline.rows.prepend(contentsOf: new)
+    }
+
+    func change(_ id: Int, _ lines: ClosedRange<Int> = 1...40) {
+        let text = text(lines)
+        store.pipeline.rows.update(id: id) { $0.title = text }
+    }
+
+    // MARK: - What is seen
+
+    /// Where a row begins below the top of the list, and how high it is, as it was painted.
+    func place(_ id: Int) -> (y: Int, height: Int)? {
+        guard let cell = list.cells.cell(for: id)?.pointer, let row = gtk_widget_get_parent(cell),
+            gtk_widget_get_mapped(row) != 0
+        else {
+            return nil
+        }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(row, list.pointer, &bounds) != 0 else { return nil }
+        let (y, height) = (Int(bounds.origin.y.rounded()), Int(bounds.size.height.rounded()))
+        return y + height > 0 && y < list.size.height ? (y, height) : nil
+    }
+
+    /// The first row of which the beginning is in sight, or the one that fills the list.
+    var anchor: Int? {
+        let inSight = rows.map(\.id).filter { place($0) != nil }
+        return inSight.first { (place($0)?.y ?? -1) >= 0 } ?? inSight.first
+    }
+
+    /// How far the last row's end is from the end of the list.
+    var toEnd: Int? {
+        rows.last.flatMap { place($0.id) }.map { $0.y + $0.height - list.size.height }
+    }
+
+    /// A row, and where it is to be.
+    var watched: (id: Int, y: Int)? { didSet { worst = 0 } }
+    /// By how much it was elsewhere in a frame that was painted since.
+    private(set) var worst = 0
+    /// How far the end was from where it is to be in each frame that was painted.
+    var ends: [Int] = []
+
+    private func look() {
+        ends.append(toEnd ?? .max)
+        guard let watched else { return }
+        worst = max(worst, place(watched.id).map { abs($0.y - watched.y) } ?? .max)
+    }
+
+    /// Watches the row that is to stay.
+    func watchAnchor() throws -> Int {
+        let id = try #require(anchor)
+        watched = (id, try #require(place(id)).y)
+        return id
+    }
+
+    /// Until nothing is to be laid out any more.
+    func settle() async {
+        // A frame that is asked for comes after all that is pending.
+        for _ in 0..<3 {
+            var isPainted = false
+            navigation.window.afterNextPaint { isPainted = true }
+            gtk_widget_queue_draw(navigation.window.pointer)
+            _ = await Desk.pump { isPainted }
+        }
+    }
+}
