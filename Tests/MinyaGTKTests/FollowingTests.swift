@@ -37,7 +37,7 @@ extension AllGTKTests {
             "keeps what is in sight where it is, whatever happens to other rows",
             arguments: [11, 12])
         func keeps(seed: UInt64) async throws {
-            let talk = try await Talk(seed: seed)
+            let talk = try await Talk(seed: seed, lines: 1...40)
             await talk.settle()
             talk.list.offset -= 700
             await talk.settle()
@@ -45,7 +45,7 @@ extension AllGTKTests {
                 let id = try talk.watchAnchor()
                 let kind = Int.random(in: 0..<6, using: &talk.dice)
                 switch kind {
-                case 0: talk.prepend(50)
+                case 0: talk.prepend(50, 1...40)
                 case 1: talk.append(3)
                 case 2:
                     if let row = talk.rows.randomElement(using: &talk.dice) { talk.change(row.id) }
@@ -67,6 +67,147 @@ extension AllGTKTests {
                     await talk.settle()
                 }
             }
+            await talk.close()
+        }
+
+        @Test("goes as far as the person scrolls, also over rows that were never seen")
+        func exact() async throws {
+            let talk = try await Talk(400, seed: 3)
+            await talk.settle()
+            for step in 0..<120 {
+                let id = try talk.watchAnchor()
+                let shift = step % 7 == 6 ? 90 : -130
+                talk.watched = (id, (talk.watched?.y ?? 0) - shift)
+                talk.list.offset += Double(shift)
+                await talk.settle(1)
+                if talk.place(id) != nil { #expect(talk.worst <= 2, "in step \(step)") }
+            }
+            await talk.close()
+        }
+
+        @Test("lets older rows in above the very first one, which stays where it is")
+        func atTheTop() async throws {
+            let talk = try await Talk(seed: 4)
+            await talk.settle()
+            for _ in 0..<5 {
+                talk.list.offset = 0
+                await talk.settle()
+                talk.list.offset = 0
+                await talk.settle()
+                let first = try #require(talk.rows.first?.id)
+                #expect(try talk.watchAnchor() == first)
+                #expect(talk.watched?.y == 0)
+                talk.prepend(50)
+                await talk.settle()
+                #expect(talk.worst <= 2)
+                talk.watched = nil
+            }
+            await talk.close()
+        }
+
+        @Test("is at its end while its rows do not fill it")
+        func short() async throws {
+            let talk = try await Talk(2, seed: 5, lines: 1...2)
+            var heard: [Bool] = []
+            talk.list.onEndInSight = { heard.append($0) }
+            await talk.settle()
+            #expect(talk.list.isEndInSight)
+            talk.prepend(50)
+            await talk.settle()
+            #expect(talk.toEnd == 0)
+            #expect(heard.isEmpty)
+            await talk.close()
+        }
+
+        @Test("tells when the end goes out of sight and when it is back")
+        func tells() async throws {
+            let talk = try await Talk(seed: 6)
+            var heard: [Bool] = []
+            talk.list.onEndInSight = { heard.append($0) }
+            await talk.settle()
+            talk.list.offset -= 20
+            await talk.settle()
+            #expect(heard.isEmpty)
+            talk.list.offset -= 500
+            await talk.settle()
+            #expect(heard == [false])
+            talk.append(5)
+            await talk.settle()
+            #expect(heard == [false])
+            talk.list.scrollToEnd()
+            #expect(await Desk.pump { heard == [false, true] && talk.toEnd == 0 })
+            await talk.close()
+        }
+
+        @Test("asks for older rows once for each first row, and not while they are far")
+        func asks() async throws {
+            let talk = try await Talk(seed: 7)
+            var asked = 0
+            talk.list.onNearStart = { asked += 1 }
+            await talk.settle()
+            #expect(asked == 0)
+            talk.list.offset = 300
+            await talk.settle()
+            for offset in [100.0, 50, 0, 400, 0] {
+                talk.list.offset = offset
+                await talk.settle()
+                talk.append(1)
+                await talk.settle()
+            }
+            #expect(asked == 1)
+            talk.prepend(50)
+            await talk.settle()
+            #expect(asked == 1)
+            talk.list.offset = 0
+            await talk.settle()
+            #expect(asked == 2)
+            talk.prepend(1, 1...1)
+            await talk.settle()
+            #expect(asked == 3)
+            await talk.close()
+        }
+
+        @Test("goes to a row however far it is, and lets it light up", arguments: [0, 30, 399])
+        func reveals(place: Int) async throws {
+            let talk = try await Talk(400, seed: 8)
+            await talk.settle()
+            let id = talk.rows[place].id
+            #expect(talk.list.reveal(id))
+            await talk.settle()
+            let (y, height) = try #require(talk.place(id))
+            let room = talk.list.size.height
+            #expect(height >= room ? y <= 0 : y >= 0 && y + height <= room)
+            #expect(talk.list.cells.cell(for: id)?.hasCSSClass("revealed") == true)
+            #expect(!talk.list.reveal(-1))
+            await talk.close()
+        }
+
+        @Test("begins with a row that was gone to before rows came, or with the end")
+        func begins() async throws {
+            for (wish, isThere) in [(100_025, true), (7, false)] {
+                let talk = try await Talk(seed: 9) { $0.scroll(to: wish, .top) }
+                await talk.settle()
+                #expect(talk.ends.allSatisfy { ($0 == 0) != isThere })
+                #expect(talk.place(wish)?.y == (isThere ? 0 : nil))
+                talk.prepend(50)
+                await talk.settle()
+                #expect(talk.place(wish)?.y == (isThere ? 0 : nil))
+                await talk.close()
+            }
+        }
+
+        @Test("shows a row's change in that row alone")
+        func binds() async throws {
+            let talk = try await Talk(seed: 10)
+            await talk.settle()
+            TalkView.binds = []
+            let last = try #require(talk.rows.last?.id)
+            talk.change(last, 1...1)
+            await talk.settle()
+            #expect(TalkView.binds == [last])
+            talk.append(1, 1...1)
+            await talk.settle()
+            #expect(TalkView.binds.count == 2)
             await talk.close()
         }
     }

@@ -84,7 +84,7 @@ final class Talk {
     private var after = 100_000
 
     init(
-        _ count: Int = 50, height: Int = 500, seed: UInt64 = 1, lines: ClosedRange<Int> = 1...40,
+        _ count: Int = 50, height: Int = 500, seed: UInt64 = 1, lines: ClosedRange<Int> = 1...12,
         before prepare: @escaping (RowsListView<Item, Label>) -> Void = { _ in }
     ) async throws {
         dice = Dice(state: seed)
@@ -115,25 +115,25 @@ final class Talk {
 
     var rows: [Item] { store.pipeline.rows.items.map { $0 } }
 
-    func text(_ lines: ClosedRange<Int> = 1...40) -> String {
+    func text(_ lines: ClosedRange<Int> = 1...12) -> String {
         (0..<Int.random(in: lines, using: &dice)).map { _ in
             "Words that take about a line, \(after)"
         }.joined(separator: " ")
     }
 
-    func append(_ count: Int, _ lines: ClosedRange<Int> = 1...40) {
+    func append(_ count: Int, _ lines: ClosedRange<Int> = 1...12) {
         let new = (0..<count).map { Item(id: after + $0, title: text(lines)) }
         after += count
         store.pipeline.rows.append(contentsOf: new)
     }
 
-    func prepend(_ count: Int, _ lines: ClosedRange<Int> = 1...40) {
+    func prepend(_ count: Int, _ lines: ClosedRange<Int> = 1...12) {
         let new = (1...count).reversed().map { Item(id: before - $0, title: text(lines)) }
         before -= count
         store.pipeline.rows.prepend(contentsOf: new)
     }
 
-    func change(_ id: Int, _ lines: ClosedRange<Int> = 1...40) {
+    func change(_ id: Int, _ lines: ClosedRange<Int> = 1...12) {
         let text = text(lines)
         store.pipeline.rows.update(id: id) { $0.title = text }
     }
@@ -185,9 +185,11 @@ final class Talk {
     }
 
     /// Until nothing is to be laid out any more.
-    func settle() async {
+    ///
+    /// - Parameter frames: In so many.
+    func settle(_ frames: Int = 3) async {
         // A frame that is asked for comes after all that is pending.
-        for _ in 0..<3 {
+        for _ in 0..<frames {
             var isPainted = false
             navigation.window.afterNextPaint { isPainted = true }
             gtk_widget_queue_draw(navigation.window.pointer)

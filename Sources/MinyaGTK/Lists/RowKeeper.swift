@@ -111,6 +111,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private func settle(_ isLast: Bool) -> Bool {
         guard let cells, !cells.model.isEmpty, cells.size.height > 0 else {
             isAllocating = false
+            // The rows that come next are the first ones.
+            (seen, isAtEnd) = ([], true)
             return false
         }
         let off = offTarget(cells)

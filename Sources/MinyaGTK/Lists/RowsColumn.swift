@@ -41,6 +41,8 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         set {
             guard newValue != followsEnd else { return }
             list.keeper = newValue ? RowKeeper(list, list.layout) : nil
+            list.keeper?.onEndInSight = onEndInSight
+            list.keeper?.onNearStart = onNearStart
             list.keeper?.listen()
         }
     }
@@ -50,8 +52,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
 
     /// Called when the end of a list that follows it goes out of sight, and when it is back.
     public var onEndInSight: ((Bool) -> Void)? {
-        get { list.keeper?.onEndInSight }
-        set { list.keeper?.onEndInSight = newValue }
+        didSet { list.keeper?.onEndInSight = onEndInSight }
     }
 
     /// Called in a list that follows its end when less than a page is left above: the moment to
@@ -60,8 +61,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     /// It comes once, and again when another row is the first one and that is still so; or when the
     /// person went two pages away from it and comes back.
     public var onNearStart: (() -> Void)? {
-        get { list.keeper?.onNearStart }
-        set { list.keeper?.onNearStart = newValue }
+        didSet { list.keeper?.onNearStart = onNearStart }
     }
 
     /// Scrolls a list that follows its end to it; what is appended then is followed.
