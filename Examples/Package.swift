@@ -353,6 +353,16 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ChatMQTTTests",
+            dependencies: [
+                "ChatBroker", "ChatCore", "ChatMQTT",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
+            ],
+            path: "Chat/Tests/MQTTTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ChatCoreTests",
             dependencies: [
                 "ChatCore",

@@ -25,6 +25,8 @@ struct ChatReceiver: Sendable {
         guard message.omitted == 0,
             let conversation = topics.conversation(of: message.topic)
         else { return nil }
+        // Only some of its members are read now: what cannot be text is found here.
+        guard String(validating: message.payload, as: UTF8.self) != nil else { return nil }
         return try? ChatEvent(json: message.payload, in: conversation, now: now())
     }
 }

@@ -11,6 +11,8 @@ final class ChatSender: Sendable {
     private let client: MQTTClient
     private let topics: ChatTopics
     private let refusal = Mutex<String?>(nil)
+    /// Since when the broker has the subscription.
+    private let subscribed = Mutex<ContinuousClock.Instant?>(nil)
 
     init(chat: SQLiteChat, client: MQTTClient, topics: ChatTopics) {
         self.chat = chat
@@ -47,15 +49,23 @@ final class ChatSender: Sendable {
     /// - Parameter isKnown: Whether the broker kept what came meanwhile.
     private func send(isKnown: Bool) async {
         await trying {
-            // Each time: a broker that was killed may have forgotten it, and nothing tells.
-            try await client.subscribe(topics.events)
-            try await client.subscribe(topics.again)
+            if !isKnown || !isSubscribedForSure {
+                try await client.subscribe(topics.events)
+                try await client.subscribe(topics.again)
+                subscribed.withLock { $0 = $0 ?? .now }
+            }
             if !isKnown {
                 try await client.publish(Array(client.connection.clientID.utf8), to: topics.again)
             }
             try await chat.noteWaiting()
         }
         await trying { try await sendAll() }
+    }
+
+    /// A broker that is killed may forget a subscription that is new, and nothing tells; one that is
+    /// asked again sends all that it retains again.
+    private var isSubscribedForSure: Bool {
+        subscribed.withLock { $0.map { ContinuousClock.now - $0 > .seconds(60) } ?? false }
     }
 
     private func sendAll() async throws {

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatBroker
+import ChatCore
+import ChatMQTT
+import Foundation
+import Minya
+import MinyaMQTT
+import Testing
+
+extension MQTTTests {
+    @Suite("What is written comes to the others")
+    struct DeliveryTests {
+        let brokers: Brokers
+
+        init() throws { brokers = try Brokers.shared.get() }
+
+        @Test("two people read what each of them writes, once and in order")
+        func both() async throws {
+            let person = try Person("ana", at: brokers.connection("plain"))
+            let other = try Person("ben", at: brokers.connection("plain"), topic: person.topic)
+            let ana = try await person.join()
+            let ben = try await other.join()
+            // The second one hears of nothing before it is subscribed.
+            try await ben.say("ready", by: "ben")
+            try await ben.wait { $0.first?.delivery == .sent }
+            for number in 0..<20 {
+                try await ana.say("ana \(number)", by: "ana")
+                try await ben.say("ben \(number)", by: "ben")
+            }
+            for chat in [ana, ben] {
+                let messages = try await chat.wait {
+                    $0.count == 41 && $0.allSatisfy { $0.delivery == .sent }
+                }
+                #expect(messages.count == 41)
+                for name in ["ana", "ben"] {
+                    let texts = messages.filter { $0.sender == name }
+                        .compactMap { $0.body(TextBody.self)?.text }
+                    #expect(texts.suffix(20) == (0..<20).map { "\(name) \($0)" })
+                }
+            }
+            await ana.close()
+            await ben.close()
+        }
+
+        @Test("without a connection it waits, also for the next run, and goes in order then")
+        func outbox() async throws {
+            var nobody = brokers.connection("plain")
+            nobody.port = brokers.port("nobody")
+            let reader = try Person("ben", at: brokers.connection("plain"))
+            let ben = try await reader.join()
+            try await ben.say("ready", by: "ben")
+            try await ben.wait { $0.first?.delivery == .sent }
+
+            let person = try Person("ana", at: nobody, topic: reader.topic)
+            let first = try await person.open()
+            await #expect(throws: MQTTFailure.self) { try await first.connect() }
+            for number in 0..<50 { try await first.say("\(number)", id: "n\(number)") }
+            #expect(try await first.all().allSatisfy { $0.delivery == .sending })
+            await first.wait { if case .offline = $0 { true } else { false } }
+            await first.close()
+
+            let later = try Person("ana", at: brokers.connection("plain"), topic: reader.topic)
+            try FileManager.default.removeItem(at: later.folder)
+            try FileManager.default.copyItem(at: person.folder, to: later.folder)
+            let second = try await later.join()
+            try await second.wait { $0.allSatisfy { $0.delivery == .sent } }
+            #expect(try await second.all().allSatisfy { $0.delivery == .sent })
+            try await ben.wait { $0.count == 51 }
+            #expect(try await ben.texts().dropFirst() == (0..<50).map { "\($0)" }[...])
+            await second.close()
+            await ben.close()
+        }
+
+        @Test("what came while the app was closed is there after the next start")
+        func away() async throws {
+            let person = try Person(at: brokers.connection("plain"))
+            let first = try await person.join()
+            try await first.say("ready")
+            try await first.wait { $0.first?.delivery == .sent }
+            await first.close()
+            for number in 0..<10 { try await person.publish("\(number)") }
+            let second = try await person.join()
+            try await second.wait { $0.count == 11 }
+            #expect(try await second.texts() == ["ready"] + (0..<10).map { "\($0)" })
+            await second.close()
+        }
+
+        @Test("what a broker refuses fails, and is tried again when the person wishes")
+        func refused() async throws {
+            var locked = brokers.connection("locked")
+            locked.user = brokers.user.name
+            locked.password = Secret("wrong")
+            let person = try Person(at: locked)
+            let chat = try await person.open()
+            try await chat.say("before", id: "a")
+            await #expect(throws: Rejection.self) { try await chat.connect() }
+            await chat.wait { if case .refused = $0 { true } else { false } }
+            try await chat.say("after", id: "b")
+            let isFailed = { (message: Message) in
+                if case .failed(let why) = message.delivery { !why.isEmpty } else { false }
+            }
+            #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
+            try await chat.retry("a")
+            #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
+            await chat.close()
+
+            locked.password = Secret(brokers.user.password)
+            let right = try Person(at: locked)
+            try FileManager.default.removeItem(at: right.folder)
+            try FileManager.default.copyItem(at: person.folder, to: right.folder)
+            let second = try await right.join()
+            let messages = try await second.wait { $0.allSatisfy { $0.delivery == .sent } }
+            #expect(messages.map(\.delivery) == [.sent, .sent])
+            await second.close()
+        }
+
+        @Test("a broker that forgets who subscribed is asked again, and so are those who wrote")
+        func forgotten() async throws {
+            let person = try Person("ana", at: brokers.connection("kept"))
+            let other = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
+            let ana = try await person.join()
+            let ben = try await other.join()
+            try await ben.say("ready", by: "ben")
+            try await ben.wait { $0.first?.delivery == .sent }
+            await ben.close()
+            try await ana.say("while ben is away")
+            try await ana.wait { $0.allSatisfy { $0.delivery == .sent } }
+            // A new client, as a broker knows it that was killed before it kept the subscription.
+            let anew = try Person("ben", at: brokers.connection("kept"), topic: person.topic)
+            let second = try await anew.join()
+            try await second.wait(for: "while ben is away")
+            #expect(try await second.texts().contains("while ben is away"))
+            await ana.close()
+            await second.close()
+        }
+
+        @Test("what cannot be sent is refused when it is written")
+        func tooLarge() async throws {
+            let chat = try await Person(at: brokers.connection("plain")).open()
+            await #expect(throws: Rejection.self) {
+                try await chat.say(String(repeating: "a", count: ChatEvent.mostBytes))
+            }
+            await #expect(throws: Rejection.self) {
+                try await chat.post(
+                    try ChatEvent(
+                        TextBody.type, TextBody("a"), in: "gar/den", by: "ana",
+                        at: ChatDate(milliseconds: 0)))
+            }
+            #expect(try await chat.all().isEmpty)
+            await chat.close()
+        }
+    }
+}

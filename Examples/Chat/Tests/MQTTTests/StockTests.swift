@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatBroker
+import ChatCore
+import ChatMQTT
+import Foundation
+import Testing
+
+extension MQTTTests {
+    @Suite("What the protocol's description says of the stock clients")
+    struct StockTests {
+        /// The lines of the description that begin so, for a broker and topics of the test's own.
+        private func lines(_ program: String, for person: Person) throws -> [String] {
+            var file = URL(fileURLWithPath: #filePath)
+            for _ in 0..<3 { file.deleteLastPathComponent() }
+            let text = try String(
+                contentsOf: file.appending(path: "MQTT/README.md"), encoding: .utf8)
+            return text.split(separator: "\n").map { $0.trimmingPrefix("    ") }
+                .filter { $0.hasPrefix("\(program) ") }
+                .map {
+                    $0.replacingOccurrences(
+                        of: "-h broker.example", with: "-h localhost -p \(person.broker.port)"
+                    ).replacingOccurrences(of: "minya/chat", with: person.topic)
+                }
+        }
+
+        @Test("each line of mosquitto_pub is read by the app")
+        func published() async throws {
+            let person = try Person(at: try Brokers.shared.get().connection("plain"))
+            let chat = try await person.join()
+            try await chat.say("first")
+            try await chat.wait { $0.first?.delivery == .sent }
+            let lines = try lines("mosquitto_pub", for: person)
+            #expect(lines.count == 4)
+            for line in lines {
+                try await stock("env", ["sh", "-c", line])
+            }
+            let messages = try await chat.wait { $0.count == 3 }
+            #expect(messages.map(\.sender) == ["ana", "ben", "ben"])
+            #expect(messages[1].body(TextBody.self)?.text == "Good evening")
+            #expect(messages[1].reactions == [Reaction("👍", by: ["cem"])])
+            let all = try await chat.conversations().page(before: nil, limit: 10).items
+            #expect(all.map(\.title) == ["Our Garden"])
+            await chat.close()
+        }
+
+        @Test("the line of mosquitto_sub shows what the app says, quotes, edits and takes back")
+        func subscribed() async throws {
+            let person = try Person(at: try Brokers.shared.get().connection("plain"))
+            let chat = try await person.join()
+            let line = try #require(try lines("mosquitto_sub", for: person).first)
+            // Subscribed, and what comes until it is asked for stays with the broker.
+            let known = "\(line) --id \(UUID()) --disable-clean-session"
+            try await stock("env", ["sh", "-c", "\(known) -E"])
+            let now = ChatDate(milliseconds: 1_790_000_000_123)
+            let say = { (type: String, text: String, id: String, about: String?, quotes: String?) in
+                try await chat.post(
+                    try ChatEvent(
+                        type, TextBody(text), id: id, in: "garden", by: "ana", at: now,
+                        about: about, quotes: quotes))
+            }
+            try await say("text", "Good “day” 🌻\n", "m1", nil, nil)
+            try await say("text", "yes", "m2", nil, "m1")
+            try await say("edit", "no", "m3", "m2", nil)
+            try await say("remove", "", "m4", "m1", nil)
+            let output = try await stock("env", ["sh", "-c", "\(known) -C 4 -W 20"])
+            let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(
+                String.init)
+            let topic = "\(person.topic)/garden/event"
+            func event(_ members: String) -> String {
+                #"\#(topic) {\#(members)}"#
+            }
+            let who = #""conversation":"garden","date":1790000000123,"from":"ana""#
+            #expect(
+                lines == [
+                    event(#"\#(who),"id":"m1","text":"Good “day” 🌻\n","type":"text""#),
+                    event(#"\#(who),"id":"m2","quotes":"m1","text":"yes","type":"text""#),
+                    event(#""about":"m2",\#(who),"id":"m3","text":"no","type":"edit""#),
+                    event(#""about":"m1",\#(who),"id":"m4","text":"","type":"remove""#),
+                ])
+            await chat.close()
+        }
+    }
+}
