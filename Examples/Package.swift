@@ -323,6 +323,17 @@ let package = Package(
             exclude: ["README.md"],
             swiftSettings: strict
         ),
+        // A program that writes and reads through a broker, for the test that kills the broker.
+        .executableTarget(
+            name: "ChatPeer",
+            dependencies: [
+                "ChatCore", "ChatMQTT",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaMQTT", package: "Minya"),
+            ],
+            path: "Chat/Tests/Peer",
+            swiftSettings: strict
+        ),
         // A broker that tests start and stop.
         .target(
             name: "ChatBroker",

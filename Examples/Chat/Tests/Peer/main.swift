@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// Writes ten messages a second through a broker, and reads those of others, as Chat does.
+// It stops writing when it is told `stop`, prints all messages when it is told `list`, and ends
+// with its input.
+// usage: ChatPeer PORT FILE NAME
+
+import ChatCore
+import ChatMQTT
+import Foundation
+import MinyaMQTT
+
+func now() -> ChatDate {
+    ChatDate(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+}
+
+/// Without a buffer.
+func say(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+/// What the test says, line by line.
+func commands() -> AsyncStream<String> {
+    AsyncStream { continuation in
+        Thread.detachNewThread {
+            while let line = readLine() { continuation.yield(line) }
+            continuation.finish()
+        }
+    }
+}
+
+func write(to chat: MQTTChat, as name: String) async throws -> Int {
+    var count = 0
+    var next = ContinuousClock.now
+    while !Task.isCancelled {
+        let text = TextBody("\(name) \(count)")
+        try await chat.post(
+            try ChatEvent(TextBody.type, text, in: "garden", by: name, at: now()))
+        count += 1
+        next += .milliseconds(100)
+        try? await Task.sleep(until: next)
+    }
+    return count
+}
+
+func list(_ chat: MQTTChat) async throws {
+    let messages = try await chat.messages(of: "garden").page(before: nil, limit: 1_000_000).items
+    let lines = messages.map { message in
+        let state = message.delivery == .sent ? "sent" : "waiting"
+        return "\(state) \(message.body(TextBody.self)?.text ?? "?")"
+    }
+    say((lines + ["end"]).joined(separator: "\n"))
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count == 4, let port = Int(arguments[1]) else {
+    say("usage: ChatPeer PORT FILE NAME")
+    exit(64)
+}
+var connection = MQTTConnection(host: "localhost", port: port, clientID: "unused")
+connection.firstPause = .milliseconds(50)
+connection.longestPause = .milliseconds(500)
+let chat = try await MQTTChat(connection, file: arguments[2], for: arguments[3], now: now)
+// It tries again by itself.
+try? await chat.connect()
+let writing = Task { try await write(to: chat, as: arguments[3]) }
+for await command in commands() {
+    switch command {
+    case "stop":
+        writing.cancel()
+        say("wrote \(try await writing.value)")
+    case "list": try await list(chat)
+    default: say("unknown command")
+    }
+}
+await chat.close()
