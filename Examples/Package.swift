@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
 /// Connection, Listing and Trash are parts of several pages and have no view of their own.
-let chatPages = ["Conversation", "Conversations", "MessageDetails", "SignIn"]
+let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
 let chatViews = ["Conversation", "Conversations"].map { "Pages/\($0)/GTK" }
 let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 

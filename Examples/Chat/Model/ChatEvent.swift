@@ -15,6 +15,7 @@ import FoundationEssentials
 /// | `type` | of a message its type, as `text`; else `edit`, `remove`, `restore` or `react` |
 /// | `about` | of the latter four: the message's `id` |
 /// | `quotes` | the `id` of the message that it answers, if it does |
+/// | `forwardedFrom` | who said first what was passed on, if it was |
 public struct ChatEvent: Identifiable, Equatable, Sendable {
     /// What it is known by.
     public let id: String
@@ -30,6 +31,8 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     public let about: Message.ID?
     /// The message that it answers.
     public let quotes: Message.ID?
+    /// Who said it first, of what was passed on.
+    public let forwardedFrom: String?
     /// The whole of it.
     public let json: [UInt8]
 
@@ -41,6 +44,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         var type: String?
         var about: String?
         var quotes: String?
+        var forwardedFrom: String?
     }
 
     /// A header and a body in one object.
@@ -62,11 +66,11 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     public init(
         _ type: String, _ body: some Encodable, id: String = ChatEvent.newID(),
         in conversation: Conversation.ID, by person: String, at date: ChatDate,
-        about: Message.ID? = nil, quotes: Message.ID? = nil
+        about: Message.ID? = nil, quotes: Message.ID? = nil, forwardedFrom: String? = nil
     ) throws {
         let header = Header(
             id: id, conversation: conversation, from: person, date: date, type: type, about: about,
-            quotes: quotes)
+            quotes: quotes, forwardedFrom: forwardedFrom)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         self.id = id
@@ -76,6 +80,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         self.type = type
         self.about = about
         self.quotes = quotes
+        self.forwardedFrom = forwardedFrom
         json = Array(try encoder.encode(Whole(header: header, body: body)))
     }
 
@@ -106,15 +111,16 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         guard let place = conversation ?? header.conversation, Self.isName(place) else {
             throw .badMember("conversation")
         }
-        guard let from = header.from, !from.isEmpty, from.utf8.count <= 64 else {
-            throw .badMember("from")
-        }
+        guard let from = header.from, Self.isPerson(from) else { throw .badMember("from") }
         guard Self.isName(type) else { throw .badMember("type") }
         guard Self.changes.contains(type) == (header.about != nil) else {
             throw .badMember("about")
         }
         guard header.about.map(Self.isName) ?? true else { throw .badMember("about") }
         guard header.quotes.map(Self.isName) ?? true else { throw .badMember("quotes") }
+        guard header.forwardedFrom.map(Self.isPerson) ?? true else {
+            throw .badMember("forwardedFrom")
+        }
         self.id = id
         self.conversation = place
         self.from = from
@@ -123,6 +129,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         date = header.date ?? now
         about = header.about
         quotes = header.quotes
+        forwardedFrom = header.forwardedFrom
     }
 
     /// The body that its members make.
@@ -130,6 +137,10 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     /// - Throws: What is wrong with them.
     public func body<Body: Decodable>(_ type: Body.Type) throws -> Body {
         try JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
+    }
+
+    private static func isPerson(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.count <= 64
     }
 
     /// Whether a text is good for an id.

@@ -33,6 +33,8 @@ public struct Message: DataItem {
     public var json: [UInt8]
     /// The message that it answers; nil for none.
     public var quoted: Message.ID?
+    /// Who said it first, of what was passed on; nil for all others.
+    public var forwardedFrom: String?
     /// Whether its text is another than it was at first.
     public var isEdited = false
     /// Whether it was taken back.
@@ -49,6 +51,7 @@ public struct Message: DataItem {
         date = event.date
         type = event.type
         quoted = event.quotes
+        forwardedFrom = event.forwardedFrom
         json = event.json
         self.place = place
     }

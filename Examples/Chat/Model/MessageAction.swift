@@ -14,6 +14,12 @@ public enum MessageAction: Sendable, Equatable {
     case edit
     /// Gives it another text.
     case change(to: String)
+    /// Asks for a conversation to pass it on to.
+    case forward
+    /// Says it again in another conversation.
+    case forwardTo(Conversation.ID)
+    /// Goes to a conversation that it was passed on to.
+    case show(Conversation.ID)
     /// Asks whether to take it back.
     case askRemove
     /// Takes it back.

@@ -27,6 +27,14 @@ where Body.Action == MessageAction {
             }
             try await desk.post("react", React(sign: sign, on: !mine), about: message)
             return .nothing
+        case .forward:
+            let context = ConversationPickerContext(localized("Forward To"))
+            return .open(.conversationPicker, context, as: .sheet) { picked in
+                picked.value.map { .forwardTo($0) }
+            }
+        case .forwardTo(let conversation):
+            return try await orAgain(action) { try await forward(row, to: conversation) }
+        case .show(let conversation): return .open(.conversation, conversation)
         case .askRemove:
             return .alert(
                 Alert(
@@ -74,6 +82,22 @@ where Body.Action == MessageAction {
         }
     }
 
+    /// Says it again elsewhere, without what it answers there.
+    private func forward(
+        _ row: MessageRow<Body>, to conversation: Conversation.ID
+    ) async throws -> Response<MessageAction> {
+        let message = row.message
+        guard !message.isRemoved else { return .nothing }
+        try await desk.chat.post(
+            try ChatEvent(
+                Body.type, row.body, in: conversation, by: desk.account.name, at: desk.now(),
+                forwardedFrom: message.forwardedFrom ?? message.sender))
+        let title = try? await desk.chat.conversation(conversation)?.title
+        let text = title.map { localized("Forwarded to “%s”", $0) } ?? localized("Forwarded")
+        guard conversation != message.conversation else { return .toast(text) }
+        return .toast(Toast(text, button: localized("Open"), action: .show(conversation)))
+    }
+
     // MARK: - The menu
 
     private func menu(of row: MessageRow<Body>) -> Menu<MessageAction> {
@@ -90,7 +114,9 @@ where Body.Action == MessageAction {
                 .section(.item(localized("Bring Back"), .restore, isEnabled: row.isMine)), details)
         }
         return Menu(
-            Menu.Section(items: [.item(localized("Reply"), .reply)] + copy),
+            Menu.Section(
+                items: [.item(localized("Reply"), .reply)] + copy
+                    + [.item(localized("Forward…"), .forward)]),
             Menu.Section(items: signs(row.message)), Menu.Section(items: own(row)), details)
     }
 

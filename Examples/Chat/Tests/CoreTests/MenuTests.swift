@@ -21,9 +21,11 @@ struct MenuTests {
     func menu() async throws {
         try await bench.act(.menu, on: "t")
         let signs = MessageHandler<TextBody>.signs
-        #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Details"]))
+        #expect(bench.last == .menu(["Reply", "Copy", "Forward…"] + signs + ["Details"]))
         try await bench.act(.menu, on: "m")
-        #expect(bench.last == .menu(["Reply", "Copy"] + signs + ["Edit", "Delete…", "Details"]))
+        #expect(
+            bench.last
+                == .menu(["Reply", "Copy", "Forward…"] + signs + ["Edit", "Delete…", "Details"]))
     }
 
     @Test("an entry that is chosen is done to the message that the menu is of")

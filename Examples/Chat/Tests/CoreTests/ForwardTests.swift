@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("A message is passed on to a conversation that the person picks")
+struct ForwardTests {
+    let bench: ChatBench
+
+    init() async throws {
+        bench = try await ChatBench { said in
+            try await said.say("theirs", id: "t")
+            try await said.chat.post(
+                try ChatEvent(
+                    RenamedBody.type, RenamedBody("The Kitchen"), in: "kitchen", by: "cem",
+                    at: said.moment.now))
+        }
+        bench.host.stub(.conversationPicker)
+        bench.host.stub(.conversation)
+    }
+
+    private func kitchen() async throws -> [Message] {
+        try await bench.chat.messages(of: "kitchen").page(before: nil, limit: 9).items
+            .filter { $0.type != RenamedBody.type }
+    }
+
+    private func forward() async throws {
+        try await bench.act(.menu, on: "t")
+        await bench.choose("Forward…")
+        await bench.until { bench.host.opened(.conversationPicker)?.title == "Forward To" }
+    }
+
+    @Test("a copy is said where it is picked, and who said it first is told")
+    func copy() async throws {
+        try await forward()
+        bench.host.finish(.conversationPicker, with: "kitchen")
+        await bench.until {
+            bench.last == .toast("Forwarded to “The Kitchen”", button: "Open")
+        }
+        let copy = try #require(try await kitchen().last)
+        #expect(copy.body(TextBody.self)?.text == "theirs")
+        #expect(copy.sender == "ana")
+        #expect(copy.forwardedFrom == "ben")
+        #expect(copy.id != "t")
+        #expect(bench.texts == ["day", "theirs"])
+        bench.host.navigation.press()
+        await bench.until { bench.host.opened(.conversation) == "kitchen" }
+    }
+
+    @Test("what is passed on again still names who said it first")
+    func again() async throws {
+        try await forward()
+        bench.host.finish(.conversationPicker, with: "garden")
+        await bench.until { bench.texts == ["day", "theirs", "theirs"] }
+        #expect(bench.last == .toast("Forwarded to “garden”", button: nil))
+        let row = try #require(bench.view.rows.last?.model(of: MessageRow<TextBody>.self))
+        #expect(row.message.forwardedFrom == "ben")
+        bench.view.action.send(RowAction(.forwardTo("kitchen"), on: row))
+        await bench.settle()
+        #expect(try await kitchen().last?.forwardedFrom == "ben")
+    }
+
+    @Test("who picks none passes nothing on")
+    func cancelled() async throws {
+        try await forward()
+        let scene = try #require(bench.host.navigation.scenes.last)
+        bench.host.navigation.dismiss(scene)
+        await bench.settle()
+        #expect(try await kitchen().isEmpty)
+        #expect(bench.last == .dismiss("conversation-picker"))
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("where nobody takes it in, that is told and can be tried again")
+    func refused() async throws {
+        try await forward()
+        bench.chat.refuse(Failure(.unreadable, "The disk is full."))
+        bench.host.finish(.conversationPicker, with: "kitchen")
+        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        #expect(try await kitchen().isEmpty)
+        bench.chat.refuse(nil)
+        bench.host.navigation.press()
+        await bench.until {
+            bench.last == .toast("Forwarded to “The Kitchen”", button: "Open")
+        }
+        #expect(try await kitchen().count == 1)
+    }
+}
