@@ -267,7 +267,9 @@ let package = Package(
             name: "ChatCore",
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
-            exclude: chatViews,
+            exclude: [
+                "Account", "App", "Data", "Database", "GTK", "MQTT", "README.md", "Tests", "po",
+            ] + chatViews,
             sources: ["Model", "Service", "Storage"] + chatPages.map { "Pages/\($0)" },
             swiftSettings: strict
         ),
@@ -281,7 +283,11 @@ let package = Package(
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
             path: "Chat",
-            exclude: ["Account", "App", "Database", "Model", "Service", "Storage", "Tests"],
+            exclude: [
+                "Account", "App", "Data", "Database", "MQTT", "Model", "README.md", "Service",
+                "Storage",
+                "Tests", "po",
+            ],
             sources: ["GTK"] + chatViews,
             swiftSettings: strict
         ),

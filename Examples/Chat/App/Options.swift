@@ -25,6 +25,8 @@ struct Options {
     var name = Self.personName
     /// Where the tour puts its pictures; nil for a person's session.
     var tour: String?
+    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    var narrow: String?
     var isDark = false
 
     /// Whether a second start is one more window of the first.
@@ -32,7 +34,8 @@ struct Options {
 
     static let usage = localized(
         """
-        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL] [--dark] [--tour FOLDER]
+        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL] [--dark]
+                    [--tour FOLDER [--narrow NAME]]
 
           --name NAME    what others see of you; without it your name on this computer
           --file FILE    keep conversations in FILE; whoever has it open sees them at once
@@ -41,7 +44,8 @@ struct Options {
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step
-                         into FOLDER and end
+                         into FOLDER and end; it leaves the person's conversations alone
+          --narrow NAME  tour the pages of a narrow window alone, and call the pictures NAME
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
@@ -55,6 +59,7 @@ struct Options {
             case "--memory": source = .memory
             case "--dark": isDark = true
             case "--tour": tour = try Self.value(of: argument, &rest)
+            case "--narrow": narrow = try Self.value(of: argument, &rest)
             case "--help", "-h": throw UsageError(message: Self.usage)
             default:
                 throw UsageError(
