@@ -49,9 +49,11 @@ extension FileManager {
     /// A file's content; nil if it is longer, or cannot be read.
     fileprivate func contents(of file: String, limit: Int) -> Data? {
         guard let facts = try? attributesOfItem(atPath: file),
-            facts[.type] as? FileAttributeType == .typeRegular,
-            let size = facts[.size] as? Int, size <= limit
+            facts[.type] as? FileAttributeType == .typeRegular
         else { return nil }
+        // A number of Foundation's where that is in the program, and one of Swift's elsewhere.
+        let size = facts[.size] as? Int ?? (facts[.size] as? UInt).map(Int.init(clamping:))
+        guard let size, size <= limit else { return nil }
         return contents(atPath: file)
     }
 
