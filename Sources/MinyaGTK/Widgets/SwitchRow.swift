@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+/// A row with a switch, which is turned by a click anywhere in the row.
+///
+/// libadwaita has one only from 1.4 on.
+public final class SwitchRow: Widget {
+    /// Called when the person turned it, never for what the program does.
+    public var onToggle: ((Bool) -> Void)?
+
+    private let toggle = Widget(adopting: gtk_switch_new())
+    private var isWriting = false
+
+    /// Makes a row of plain text; its title is what a screen reader calls the switch.
+    public init(title: String, subtitle: String = "") {
+        super.init(adopting: adw_action_row_new())
+        adw_preferences_row_set_use_markup(typed(), 0)
+        adw_preferences_row_set_title(typed(), title)
+        adw_action_row_set_subtitle(typed(), subtitle)
+        keep(toggle)
+        toggle.valign = .center
+        adw_action_row_add_suffix(typed(), toggle.pointer)
+        // It names the switch by the title, too.
+        adw_action_row_set_activatable_widget(typed(), toggle.pointer)
+        // Tab comes to the switch, and not to the row as well.
+        gtk_widget_set_focusable(pointer, 0)
+        keep(
+            SignalConnection(
+                toggle.pointer, "notify::active",
+                pointer: { [weak self] _ in
+                    guard let self, !isWriting else { return }
+                    onToggle?(isOn)
+                }))
+    }
+
+    /// Whether it is on; writing it tells nobody.
+    public var isOn: Bool {
+        get { gtk_switch_get_active(toggle.opaque) != 0 }
+        set {
+            isWriting = true
+            defer { isWriting = false }
+            gtk_switch_set_active(toggle.opaque, newValue.gboolean)
+        }
+    }
+}
