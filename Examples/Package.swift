@@ -15,7 +15,7 @@ let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingn
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
 /// Connection, Listing and Trash are parts of several pages and have no view of their own.
 let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
-let chatViews = ["Conversation", "Conversations"].map { "Pages/\($0)/GTK" }
+let chatViews = ["Conversation", "Conversations", "SignIn"].map { "Pages/\($0)/GTK" }
 let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
 let package = Package(
@@ -356,6 +356,17 @@ let package = Package(
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
             path: "Chat/Account",
+            swiftSettings: strict
+        ),
+        // The sign-in page alone, for tests from outside.
+        .executableTarget(
+            name: "ChatSignIn",
+            dependencies: [
+                "ChatAccount", "ChatCore", "ChatGTK",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Chat/Tests/SignInApp",
             swiftSettings: strict
         ),
         .testTarget(

@@ -152,17 +152,15 @@ public final class SignInStore: Store {
         }
         let credentials = Credentials(account, password: pipeline.password)
         answered = form
-        pipeline.phase = .signingIn
-        check()
+        enter(.signingIn)
         run("sign in", .first) { [service] in
             try await service.signIn(credentials)
         } then: { store, outcome in
             switch outcome {
             case .value: store.signedIn(credentials)
-            case .rejection(let rejection): store.pipeline.phase = .rejected(rejection.message)
-            case .failure(let failure): store.pipeline.phase = .failed(failure.message)
+            case .rejection(let rejection): store.enter(.rejected(rejection.message))
+            case .failure(let failure): store.enter(.failed(failure.message))
             }
-            store.check()
         }
     }
 
@@ -172,15 +170,22 @@ public final class SignInStore: Store {
             return
         }
         cancel("sign in")
-        pipeline.phase = .signedOut
-        check()
+        enter(.signedOut)
+    }
+
+    /// With the face changes what can be done: who sees the one sees the other.
+    private func enter(_ phase: SignInPhase) {
+        pipeline.batch {
+            pipeline.phase = phase
+            check()
+        }
     }
 
     /// Remembers it or forgets it, as the person wants, and answers; that it is not kept does not
     /// keep them out.
     private func signedIn(_ credentials: Credentials) {
         let account = credentials.account
-        pipeline.phase = .signedIn(account)
+        enter(.signedIn(account))
         let remembers = pipeline.remembers
         run("remember", .first) { [memory, passwords] in
             if remembers {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import MinyaGTK
+
+/// What became of the last attempt: a refusal of the server, or that there was no answer, which
+/// can be tried again as it is.
+final class SignInNotice: Box {
+    var onRetry: () -> Void = {}
+
+    private let icon = Icon("dialog-warning-symbolic")
+    private let heading = Label()
+    private let message = Label()
+    private let retry = Button(label: localized("Try Again"))
+
+    init() {
+        let words = Box(.vertical, spacing: 2, [heading, message])
+        super.init(.horizontal, spacing: 12, [icon, words, retry])
+        words.hexpand = true
+        heading.addCSSClass("heading")
+        for label in [heading, message] {
+            label.wraps = true
+            label.xalign = 0
+        }
+        retry.valign = .center
+        icon.setMargins(start: 12)
+        words.setMargins(top: 12, bottom: 12, end: 12)
+        retry.setMargins(end: 12)
+        retry.onClick = { [weak self] in self?.onRetry() }
+        addCSSClass("card")
+        isVisible = false
+    }
+
+    func show(_ phase: SignInPhase) {
+        switch phase {
+        case .rejected(let why): show(localized("The server said no"), why, isRefusal: true)
+        case .failed(let why): show(localized("There was no answer"), why, isRefusal: false)
+        case .signedOut, .signingIn, .signedIn: isVisible = false
+        }
+    }
+
+    private func show(_ title: String, _ why: String, isRefusal: Bool) {
+        heading.text = title
+        message.text = why
+        icon.name = isRefusal ? "dialog-error-symbolic" : "network-offline-symbolic"
+        // The same would be refused again.
+        retry.isVisible = !isRefusal
+        for part in [icon, heading] as [Widget] {
+            if isRefusal { part.addCSSClass("error") } else { part.removeCSSClass("error") }
+        }
+        isVisible = true
+    }
+
+    func grabRetry() { retry.grabFocus() }
+}

@@ -1,0 +1,187 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Signs in to a real broker by keyboard: what is missing is said, a wrong password is refused, no
+answer can be tried again, and the right password is in, and remembered.
+
+usage: Examples/Photos/Tests/EndToEnd/run ../../../Chat/Tests/EndToEnd/sign_in.py CHATSIGNIN
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[3]
+sys.path.insert(0, str(ROOT / "Examples/Photos/Tests/EndToEnd"))
+
+from keyring import Keyring  # noqa: E402
+from person import (  # noqa: E402
+    BUTTONS, ENTRIES, App, Atspi, find, has, press, type_text, wait, walk)
+
+FIELDS = [*ENTRIES, "password text"]
+
+
+class Brokers:
+    """The brokers of the framework's tests, within a `with`."""
+
+    def __enter__(self):
+        # Python of the system's own path has what they need.
+        self.process = subprocess.Popen(
+            ["python3", "-B", str(ROOT / "Tests/Peers/brokers")], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE, text=True)
+        ready = json.loads(self.process.stdout.readline())
+        self.ports, self.ca = ready["ports"], ready["ca"]
+        self.name, self.password = ready["name"], ready["password"]
+        return self
+
+    def __exit__(self, *_):
+        self.process.stdin.close()
+        self.process.wait(20)
+
+
+def shoot(name):
+    """A picture of the display, where SHOTS says that somebody wants some."""
+    if folder := os.environ.get("SHOTS"):
+        subprocess.run(["import", "-window", "root", f"{folder}/{name}.png"], check=True)
+
+
+def description(node):
+    return node.get_description() or ""
+
+
+def is_in(app, name):
+    """Whether the keyboard is in what is called so."""
+    node = app.focused
+    return node is not None and node.get_name() == name
+
+
+def go_to(app, name):
+    for _ in range(20):
+        if is_in(app, name):
+            return
+        press("Tab")
+        wait_quietly(lambda: app.focused is not None)
+    raise SystemExit(f"failed: Tab does not come to {name}")
+
+
+def wait_quietly(look):
+    import time
+    deadline = time.monotonic() + 5
+    while not look() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    time.sleep(0.15)
+
+
+def write(app, name, text):
+    go_to(app, name)
+    press("ctrl+a")
+    type_text(text)
+
+
+def said(app, text):
+    return lambda: app.find(["label"], contains=text)
+
+
+def seen(node):
+    return has(node, Atspi.StateType.SHOWING) if node is not None else False
+
+
+def main(program):
+    with tempfile.TemporaryDirectory() as folder, Brokers() as brokers, Keyring():
+        file = f"{folder}/account"
+        locked = f"mqtt://localhost:{brokers.ports['locked']}"
+
+        with App(program, file, brokers.ca, stdout=subprocess.PIPE) as app:
+            wait("the page is there", lambda: app.find(FIELDS, "Server"))
+            for name in ["Server", "Name", "Password"]:
+                field = wait(f"{name} is a field", lambda: app.find(FIELDS, name))
+                if description(field):
+                    raise SystemExit(f"failed: {name} complains before anybody wrote")
+            shoot("fresh")
+            go_to(app, "Server")
+            press("Return")
+            wait("what is missing is said with its field",
+                 lambda: description(app.find(FIELDS, "Server")).startswith("Write the address"))
+            wait("and with the others", lambda: description(app.find(FIELDS, "Password")))
+            wait("the keyboard is in the first", lambda: is_in(app, "Server"))
+            shoot("missing")
+
+            write(app, "Server", "chat.example:")
+            wait("the port is missing", lambda: "port" in description(app.find(FIELDS, "Server")))
+            shoot("port")
+            write(app, "Server", f"mqtt://localhost:{brokers.ports['silent']}")
+            wait("then it is right", lambda: not description(app.find(FIELDS, "Server")))
+            write(app, "Name", brokers.name)
+            go_to(app, "Password")
+            type_text("hunter2")
+            press("Return")
+            wait("it can be given up", lambda: is_in(app, "Cancel"))
+            shoot("asking")
+            wait("no answer is told as such", lambda: said(app, "There was no answer")())
+            wait("and can be tried again", lambda: is_in(app, "Try Again"))
+            shoot("failed")
+            press("Return")
+            wait("it is tried again", lambda: is_in(app, "Cancel"))
+            press("Return")
+            wait("and given up", lambda: is_in(app, "Sign In"))
+
+            write(app, "Server", locked)
+            go_to(app, "Sign In")
+            press("space")
+            wait("a wrong password is refused", said(app, "The server said no"))
+            wait("the keyboard is in it", lambda: is_in(app, "Password"))
+            if app.find(["label"], contains="hunter2"):
+                raise SystemExit("failed: the password is shown")
+            shoot("rejected")
+            # As a person would write it, whatever the keyboard has.
+            Atspi.EditableText.set_text_contents(
+                app.find(FIELDS, "Password"), brokers.password)
+            wait("the refusal is gone", lambda: not seen(said(app, "The server said no")()))
+            go_to(app, "Sign In")
+            press("space")
+            app.process.wait(30)
+            told = app.process.stdout.read().decode()
+            if not told.startswith("signed in") or brokers.password in told or "kept" in told:
+                raise SystemExit(f"failed: {told}")
+            print("ok: the right password is in")
+        text = Path(file).read_text()
+        if brokers.password in text or "localhost" not in text:
+            raise SystemExit(f"failed: the file has {text}")
+
+        with App(program, file, brokers.ca, stdout=subprocess.PIPE) as app:
+            wait("the account is filled in", lambda: app.find(BUTTONS, "Sign In"))
+            wait("all of it", lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
+            shoot("remembered")
+            go_to(app, "Sign In")
+            press("space")
+            app.process.wait(30)
+            if not app.process.stdout.read().decode().startswith("signed in"):
+                raise SystemExit("failed: the remembered password is refused")
+            print("ok: what was remembered is in")
+
+        words = ["--signed-in", locked, brokers.name]
+        with App(program, file, brokers.ca, *words, stdout=subprocess.PIPE) as app:
+            wait("who is signed in is told so", said(app, "You Are Signed In"))
+            shoot("signed-in")
+            wait("and may sign out", lambda: app.find(BUTTONS, "Sign Out")).do_action(0)
+            app.process.wait(30)
+            if app.process.stdout.read().decode() != "signed out\n":
+                raise SystemExit("failed: it did not sign out")
+        if Path(file).exists():
+            raise SystemExit("failed: the account is still remembered")
+        kept = subprocess.run(
+            ["secret-tool", "search", "--all", "service", "minya-chat"], capture_output=True,
+            text=True, timeout=20)
+        if "secret" in kept.stdout:
+            raise SystemExit("failed: the password is still kept")
+        print("ok: nothing is left of it")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    main(sys.argv[1])
