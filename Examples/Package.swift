@@ -14,9 +14,10 @@ let strict: [SwiftSetting] = [
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
 let photosViews = photosPages.map { "Pages/\($0)/GTK" }
 /// Connection, Listing and Trash are parts of several pages and have no view of their own.
-let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
-let chatViews = ["Conversation", "Conversations", "SignIn"].map { "Pages/\($0)/GTK" }
 let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
+
+let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
+let chatViews = chatPages.map { "Pages/\($0)/GTK" }
 
 let package = Package(
     name: "MinyaExamples",

@@ -15,6 +15,12 @@ package enum ChatPages {
         mediator.register(
             .conversation, view: ConversationView.self,
             controller: ConversationController.self, store: ConversationStore.self)
+        mediator.register(
+            .conversationPicker, view: ConversationPickerView.self,
+            controller: ConversationPickerController.self, store: ConversationPickerStore.self)
+        mediator.register(
+            .messageDetails, view: MessageDetailsView.self,
+            controller: MessageDetailsController.self, store: MessageDetailsStore.self)
     }
 
     /// What the pages add to the theme.

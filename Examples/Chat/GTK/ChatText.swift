@@ -28,10 +28,23 @@ enum ChatText {
         return localized("%1$s %2$s", date.text("%-d"), date.text("%b"))
     }
 
+    /// `Sunday, 22 November 2026, 16:05:09`
+    static func whole(_ date: ChatDate) -> String {
+        let time = date.text(countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
+        // Translators: Sunday, 22 November 2026, 16:05:09. Weekday, day, month, year, time.
+        return localized(
+            "%1$s, %2$s %3$s %4$s, %5$s", date.text("%A"), date.text("%-d"), date.text("%B"),
+            date.text("%Y"), time)
+    }
+
     /// The last line of a message: when it was said, and what became of it.
     static func footer(_ message: Message) -> String {
         var parts = [time(message.place.date)]
         if message.isEdited, !message.isRemoved { parts.append(localized("edited")) }
+        if let first = message.forwardedFrom, !message.isRemoved {
+            // Translators: who said first what somebody else passed on.
+            parts.insert(localized("forwarded from %s", first), at: 0)
+        }
         return parts.joined(separator: " · ")
     }
 

@@ -20,6 +20,7 @@ public struct MessageTypes: Sendable {
     private struct Known: Sendable {
         let row: @Sendable (Message, Looks) -> AnyRow?
         let summary: @Sendable (Message) -> String?
+        let text: @Sendable (Message) -> String?
         let isNotice: Bool
     }
 
@@ -44,6 +45,7 @@ public struct MessageTypes: Sendable {
                 message.body(type).map { AnyRow(MessageRow(message, $0, looks)) }
             },
             summary: { message in message.body(type)?.summary },
+            text: { message in message.body(type)?.plainText },
             isNotice: Body.Action.self == Never.self)
     }
 
@@ -61,6 +63,12 @@ public struct MessageTypes: Sendable {
 
     /// Whether a message only tells of something: nothing can be done with one of its type.
     func isNotice(_ message: Message) -> Bool { known[message.type]?.isNotice ?? false }
+
+    /// What a message says, the whole of it where that is text; also of one that was taken back.
+    func text(of message: Message) -> String {
+        let known = known[message.type]
+        return known?.text(message) ?? known?.summary(message) ?? UnknownBody().summary
+    }
 
     /// Who answers what is done to messages of these types.
     func handlers(_ desk: ChatDesk) -> ActionHandlers {
