@@ -33,8 +33,8 @@ struct TextShown: Equatable, Sendable {
 
     init(_ body: TextBody) {
         text = body.text.count > Self.most ? String(body.text.prefix(Self.most)) + "…" : body.text
-        links = []
-        isLarge = false
+        links = TextLink.links(in: text).map { Label.Link($0.range, to: $0.address) }
+        isLarge = body.isEmoji
     }
 }
 

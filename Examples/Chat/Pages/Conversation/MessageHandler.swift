@@ -20,7 +20,12 @@ where Body.Action == MessageAction {
         switch action {
         case .menu: return .menu(menu(of: row))
         case .copy: return row.body.plainText.map { .copy(.text($0)) } ?? .nothing
-        case .open(let link): return .launch(.link(link))
+        case .open(let link):
+            // What others wrote says where it leads: nothing but the web.
+            guard TextLink.isSafe(link) else {
+                return .toast(localized("This link cannot be opened: it leads to no web page."))
+            }
+            return .launch(.link(link))
         case .react(let sign):
             let mine = message.reactions.contains { reaction in
                 reaction.sign == sign && reaction.people.contains(desk.account.name)

@@ -85,6 +85,12 @@ struct MenuTests {
     func link() async throws {
         try await bench.act(.open("https://example.org"), on: "t")
         #expect(bench.last == .launch(.link("https://example.org")))
+        for link in ["javascript:alert(1)", "file:///etc/passwd", "mailto:a@example.org"] {
+            try await bench.act(.open(link), on: "t")
+            #expect(
+                bench.last
+                    == .toast("This link cannot be opened: it leads to no web page.", button: nil))
+        }
     }
 
     @Test("what is refused is told in passing")
