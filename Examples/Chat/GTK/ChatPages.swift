@@ -35,6 +35,8 @@ package enum ChatPages {
         .chat-mine link { color: inherit; }
         .chat-footer { opacity: 0.7; font-size: 0.75em; }
         .chat-removed { font-style: italic; opacity: 0.7; }
+        .chat-quotation button { padding: 0; border-radius: 4px; font-weight: normal; }
+        .chat-mine .chat-quotation button { color: inherit; }
         .chat-quote { border-left: 3px solid currentColor; padding: 2px 0 2px 8px; opacity: 0.85; }
         .chat-reaction { padding: 0 8px; min-height: 24px; border-radius: 9999px; }
         .chat-retry { padding: 0 10px; min-height: 26px; }

@@ -23,7 +23,7 @@ final class LatestButton: Box {
         isVisible = false
     }
 
-    func show(_ new: Int) {
+    func show(new: Int) {
         count.text = "\(new)"
         count.isVisible = new > 0
     }

@@ -8,8 +8,9 @@ import MinyaGTK
 final class MessageCell<Content: MessageContent>: Box, RowCell {
     private let avatar = Avatar(size: 32)
     private let sender = Label()
-    private let quote = QuoteBox()
+    private let quote = QuoteButton()
     private let content = Content()
+    private let forwarded = Label()
     private let removed = Label(localized("Deleted"))
     private let footer = Label()
     private let failure = FailureBox()
@@ -20,13 +21,23 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
     private var send: @MainActor (MessageAction) -> Void = { _ in }
 
     init() {
-        bubble = Box(.vertical, spacing: 4, [quote, content, removed, footer])
+        bubble = Box(.vertical, spacing: 4, [forwarded, quote, content, removed, footer])
         column = Box(.vertical, spacing: 2, [sender, bubble, reactions, failure])
-        super.init(.horizontal, spacing: 8, [avatar, column])
+        super.init(.horizontal)
+        let line = Box(.horizontal, spacing: 8, [avatar, column])
+        // In a wide window the eye must still find from what one said to what another did.
+        let clamp = Clamp(line, maximum: 860)
+        clamp.hexpand = true
+        append(clamp)
         sender.xalign = 0
         sender.ellipsize = .end
         sender.addCSSClass("caption-heading")
         sender.setMargins(start: 4)
+        forwarded.xalign = 0
+        forwarded.ellipsize = .end
+        forwarded.addCSSClass("caption")
+        forwarded.addCSSClass("chat-footer")
+        quote.onClick = { [weak self] in self?.send(.showQuoted) }
         removed.xalign = 0
         removed.addCSSClass("chat-removed")
         footer.xalign = 1
@@ -47,6 +58,8 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         place(shown)
         sender.text = shown.sender
         sender.isVisible = !shown.sender.isEmpty
+        forwarded.text = shown.forwardedFrom.map { localized("Forwarded from %s", $0) } ?? ""
+        forwarded.isVisible = shown.forwardedFrom != nil
         quote.show(shown.quote)
         removed.isVisible = shown.content == nil
         content.isVisible = shown.content != nil

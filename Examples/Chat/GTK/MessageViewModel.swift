@@ -13,6 +13,8 @@ struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
     let isMine: Bool
     let isFirst: Bool
     let quote: Quote?
+    /// Who said it first, of one that was passed on.
+    let forwardedFrom: String?
     let reactions: [Reaction]
     let delivery: Message.Delivery
     let accessibleLabel: String
@@ -24,6 +26,7 @@ struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
         footer = ChatText.footer(message)
         isMine = row.isMine
         isFirst = row.isFirst
+        forwardedFrom = message.isRemoved ? nil : message.forwardedFrom
         quote = message.isRemoved ? nil : row.quote
         reactions = message.isRemoved ? [] : message.reactions
         delivery = row.isMine ? message.delivery : .sent

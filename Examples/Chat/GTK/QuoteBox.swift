@@ -27,3 +27,25 @@ final class QuoteBox: Box {
         summary.text = quote?.summary ?? ""
     }
 }
+
+/// A line of another message, which leads to it.
+final class QuoteButton: Box {
+    /// Called when the person wants to see that message.
+    var onClick: () -> Void = {}
+
+    private let quote = QuoteBox()
+
+    init() {
+        let button = Button(quote)
+        super.init(.vertical, [button])
+        button.addCSSClass("flat")
+        button.accessibleLabel = localized("Show the Quoted Message")
+        button.onClick = { [weak self] in self?.onClick() }
+        addCSSClass("chat-quotation")
+    }
+
+    func show(_ quote: Quote?) {
+        isVisible = quote != nil
+        self.quote.show(quote)
+    }
+}

@@ -8,6 +8,8 @@ public enum MessageAction: Sendable, Equatable {
     case copy
     /// Answers it.
     case reply
+    /// Shows the message that it answers.
+    case showQuoted
     /// Puts a sign to it, or takes the person's own off again.
     case react(String)
     /// Lets the person change its text.

@@ -16,6 +16,8 @@ public final class ConversationPipeline: Pipeline {
     public var canSend = Normal<Bool>(false)
     /// How many messages came that the person has not seen, while the end was out of sight.
     public var below = Normal<Int>(0)
+    /// The row to look at, and how often one was named: one may be named twice.
+    public var shownRow = Normal<ShownRow?>(nil)
     /// Whether the end of the conversation is in sight, as the view sees it.
     public var isAtEnd = Field<Bool>(true)
 
@@ -27,6 +29,12 @@ public final class ConversationPipeline: Pipeline {
     public var response = Request<Response<RowAction>>()
 
     public init() {}
+}
+
+/// A row that the person wants to see.
+public struct ShownRow: Equatable, Sendable {
+    public let row: RowID
+    public let count: Int
 }
 
 /// Which face a conversation shows.

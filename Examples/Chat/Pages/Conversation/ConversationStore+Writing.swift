@@ -96,6 +96,7 @@ extension ConversationStore {
             pipeline.purpose = .edit(id)
             check()
             noteDraft()
+        case .showQuoted: row.message.quoted.map { show($0) }
         case .change(let text):
             // It was given back meanwhile.
             if pipeline.purpose == .edit(id), pipeline.text == text { endPurpose() }
@@ -104,4 +105,21 @@ extension ConversationStore {
         }
         return true
     }
+
+    /// Shows a message, with all that came since it.
+    private func show(_ id: Message.ID, after pages: Int = 0) {
+        if let message = feed[id: id] {
+            let row = types.row(of: message, looks(of: message, after: nil)).id
+            let count = pipeline.shownRow?.count ?? 0
+            pipeline.shownRow = ShownRow(row: row, count: count + 1)
+        } else if feed.hasMore, pages < Self.mostPagesBack {
+            loadMore(feed) { store, outcome in
+                if case .value = outcome { store.show(id, after: pages + 1) }
+            }
+        } else {
+            pipeline.response.send(.toast(localized("That message is too far back.")))
+        }
+    }
+
+    private static var mostPagesBack: Int { 40 }
 }

@@ -72,7 +72,7 @@ where Body.Action == MessageAction {
                 .messageDetails,
                 MessageDetailsContext(message: message, row.body.plainText ?? row.body.summary))
         // The Store's own.
-        case .reply, .edit, .change: return .nothing
+        case .reply, .edit, .change, .showQuoted: return .nothing
         }
     }
 

@@ -19,6 +19,10 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         list.cells.accessibleLabel = localized("Messages")
         list.cells.opensByClick = false
         list.list.addCSSClass("chat-messages")
+        list.followsEnd = true
+        list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.onEndInSight = { [weak self] isInSight in self?.see(end: isInSight) }
+        latest.onClick = { [weak self] in self?.list.scrollToEnd() }
         retry.halign = .center
         retry.addCSSClass("pill")
         failed.child = retry
@@ -50,6 +54,8 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
 
     package override func addObservers() {
         super.addObservers()
+        // Who opens a conversation goes on where they read last.
+        list.scroll(to: RowID(0, of: UnreadRow.self), .top)
         bind(\.rows, to: list, actions: \.action)
         bind(\.text, to: composer.editor)
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
@@ -58,8 +64,16 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             view.composer.show(purpose)
             if purpose != .new { view.composer.editor.grabFocus() }
         }
-        pipeline.observe(\.below, by: self) { view, count in view.latest.show(count) }
+        pipeline.observe(\.below, by: self) { view, count in view.latest.show(new: count) }
+        pipeline.observe(\.shownRow, by: self) { view, shown in
+            if let shown { view.list.reveal(shown.row) }
+        }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+    }
+
+    private func see(end isInSight: Bool) {
+        pipeline.isAtEnd = isInSight
+        latest.isVisible = !isInSight
     }
 
     private func show(_ phase: ConversationPhase) {
