@@ -40,6 +40,7 @@ package enum ChatPages {
         .chat-quote { border-left: 3px solid currentColor; padding: 2px 0 2px 8px; opacity: 0.85; }
         .chat-reaction { padding: 0 8px; min-height: 24px; border-radius: 9999px; }
         .chat-retry { padding: 0 10px; min-height: 26px; }
+        .chat-latest { border-radius: 9999px; padding: 8px 10px; min-height: 20px; }
         .chat-event { opacity: 0.7; font-size: 0.9em; }
         .chat-day { font-size: 0.85em; font-weight: bold; opacity: 0.7; }
         .chat-unread { color: @accent_color; font-weight: bold; font-size: 0.85em; }

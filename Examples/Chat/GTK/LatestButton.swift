@@ -14,8 +14,8 @@ final class LatestButton: Box {
         let inside = Box(.horizontal, spacing: 6, [icon, count])
         let button = Button(inside)
         super.init(.horizontal, [button])
-        button.addCSSClass("pill")
         button.addCSSClass("osd")
+        button.addCSSClass("chat-latest")
         button.accessibleLabel = localized("To the Latest Message")
         button.tooltip = localized("To the Latest Message")
         button.onClick = { [weak self] in self?.onClick() }
