@@ -27,12 +27,9 @@ extension CellView {
     }
 
     /// The rows of which something can be seen, from top to bottom.
-    var placesInSight: [(id: ID, y: Int)] {
+    var placesInSight: [(id: ID, y: Int, height: Int)] {
         factory.shownPlaces
-            .compactMap { id, position, row in
-                place(of: row).map { (id, position, $0.y) }
-            }
+            .compactMap { id, _, row in place(of: row).map { (id, $0.y, $0.height) } }
             .sorted { $0.1 < $1.1 }
-            .map { ($0.0, $0.2) }
     }
 }

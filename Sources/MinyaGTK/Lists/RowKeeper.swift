@@ -21,7 +21,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     /// Whether GTK was asked to go to that row.
     private var isBrought = false
     /// The rows in sight and where each begins; first those of which the beginning is seen.
-    private var seen: [(id: ID, y: Int)] = []
+    private var seen: [(id: ID, y: Int, height: Int)] = []
     /// How far it is to the end, if nothing but the person's scrolling changes it.
     private var distance = 0
     private var lastValue = 0
@@ -31,12 +31,15 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var isOwnStep = false
     private var lastUpward: ContinuousClock.Instant?
     private var focusChild: UnsafeMutablePointer<GtkWidget>?
-    private var isTelling = false
-    private var toldEnd = true
-    private var askedFirst: ID?
+    /// Whether the keyboard came from elsewhere since the last layout.
+    private var isEntering = false
+    var isTelling = false
+    var toldEnd = true
+    var askedFirst: ID?
 
     private(set) weak var cells: CellView<ID, Cell>?
     private var connections: [SignalConnection] = []
+    private var controller: EventController?
 
     /// So many pixels from the end the person is still there.
     private static var slack: Int { 40 }
@@ -56,6 +59,12 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
                 UnsafeMutableRawPointer(adjustment), "value-changed",
                 plain: { [weak self] in self?.didScroll() })
         ]
+        guard let cells, let focus = gtk_event_controller_focus_new() else { return }
+        connections.append(
+            SignalConnection(
+                UnsafeMutableRawPointer(focus), "enter",
+                plain: { [weak self] in self?.isEntering = true }))
+        controller = EventController(focus, on: cells.pointer)
     }
 
     // MARK: - Going
@@ -89,7 +98,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         // The person goes elsewhere, and what is in sight goes along as far.
         aim = nil
         let page = cells.size.height
-        seen = abs(shift) < page ? seen.map { ($0.id, $0.y - shift) } : []
+        seen = abs(shift) < page ? seen.map { ($0.id, $0.y - shift, $0.height) } : []
         distance = end - value
         isAtEnd = distance <= Self.slack
     }
@@ -116,49 +125,56 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
             return false
         }
         let off = offTarget(cells)
-        if !isLast, let off, off != 0 {
+        if !isLast {
+            guard let off else { return true }
             let wanted = min(max(value + off, 0), end)
             if wanted != value {
                 gtk_adjustment_set_value(cells.adjustment, Double(wanted))
                 return true
             }
-        } else if !isLast, off == nil, aim != nil {
-            return true
         }
         if followFocus(cells), !isLast { return true }
         finish(cells, off ?? 0)
         return false
     }
 
-    /// By how much the list is to be scrolled; nil when that is not known.
+    /// By how much the list is to be scrolled; nil when GTK was asked to go where that is seen.
     private func offTarget(_ cells: CellView<ID, Cell>) -> Int? {
-        if let aim {
-            if let off = offTarget(aim, cells) { return off }
-            if self.aim != nil { return nil }
+        if let aim, let position = cells.model.position(of: aim.id) {
+            let row = cells.factory.row(for: aim.id)
+            if let (y, height) = row.flatMap(cells.place) {
+                return y - aim.spot.y(from: y, height: height, page: cells.size.height)
+            }
+            if bring(position, cells) { return nil }
         }
-        let anchor = seen.lazy.compactMap { id, y in
-            cells.factory.row(for: id).flatMap(cells.place).map { $0.y - y }
-        }.first
-        guard isAtEnd else { return anchor ?? 0 }
-        guard let anchor else { return end - value }
-        // What lies below the rows in sight is not as it was: the end is followed.
-        let isSame = abs(end - value - anchor - distance) <= 1
-        return isSame || isScrollingUp ? anchor : end - value
+        aim = nil
+        if let off = offAnchor(cells) {
+            // What lies below the rows in sight is not as it was: the end is followed.
+            let isSame = abs(end - value - off - distance) <= 1
+            return !isAtEnd || isSame || isScrollingUp ? off : end - value
+        }
+        if isAtEnd { return end - value }
+        // A row became so low that GTK lost it.
+        let lost = seen.lazy.filter { $0.y + $0.height > 0 && $0.y < cells.size.height }
+            .compactMap { cells.factory.row(for: $0.id) }.first
+        return lost.flatMap(cells.factory.position).map { bring($0, cells) } == true ? nil : 0
     }
 
-    private func offTarget(
-        _ aim: (id: ID, spot: RowSpot), _ cells: CellView<ID, Cell>
-    ) -> Int? {
-        if let (y, height) = cells.factory.row(for: aim.id).flatMap(cells.place) {
-            return y - aim.spot.y(from: y, height: height, page: cells.size.height)
-        }
-        guard !isBrought, let position = cells.model.position(of: aim.id) else {
-            self.aim = nil
-            return nil
-        }
+    /// How far the first of the rows that were in sight, and still are, is from where it was.
+    private func offAnchor(_ cells: CellView<ID, Cell>) -> Int? {
+        seen.lazy.compactMap { id, y, height in
+            cells.factory.row(for: id).flatMap(cells.place).map { place in
+                let isLost = y + height > 0 && y + place.height <= 0
+                return place.y - (isLost ? 0 : y)
+            }
+        }.first
+    }
+
+    private func bring(_ position: Int, _ cells: CellView<ID, Cell>) -> Bool {
+        guard !isBrought else { return false }
         isBrought = true
         cells.bring(position)
-        return nil
+        return true
     }
 
     /// Who is on the way up is not brought back by a row that comes at the end.
@@ -167,8 +183,9 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     /// Brings the row into sight that the keyboard went to; false when it is.
     private func followFocus(_ cells: CellView<ID, Cell>) -> Bool {
         let child = gtk_widget_get_focus_child(cells.pointer)
+        let isEntering = isEntering
+        self.isEntering = false
         guard child != focusChild else { return false }
-        let isEntering = focusChild == nil
         focusChild = child
         guard let child, let id = cells.factory.id(of: child) else { return false }
         if let (y, height) = cells.place(of: child),
@@ -194,39 +211,11 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         let rows = cells.placesInSight
         seen =
             (rows.filter { $0.y >= 0 } + rows.filter { $0.y < 0 }.reversed())
-            .map { ($0.id, $0.y - lost) }
+            .map { ($0.id, $0.y - lost, $0.height) }
         lastValue = value
         distance = end - value
         isAtEnd = distance <= Self.slack
         tellSoon()
-    }
-
-    // MARK: - Telling
-
-    /// In the next frame, for while GTK lays out nothing may be changed.
-    private func tellSoon() {
-        guard !isTelling, isAtEnd != toldEnd || needsStart else { return }
-        isTelling = true
-        cells?.beforeLayout { [weak self] in
-            guard let self else { return }
-            isTelling = false
-            if isAtEnd != toldEnd {
-                toldEnd = isAtEnd
-                onEndInSight?(isAtEnd)
-            }
-            if needsStart {
-                askedFirst = cells?.model.id(at: 0)
-                onNearStart?()
-            }
-        }
-    }
-
-    private var needsStart: Bool {
-        guard onNearStart != nil, let cells, let first = cells.model.id(at: 0) else { return false }
-        let page = cells.size.height
-        // Who went away and comes back asks again, for the answer may have been a failure.
-        if value > 2 * page { askedFirst = nil }
-        return value < page && first != askedFirst
     }
 
     // MARK: - Measures

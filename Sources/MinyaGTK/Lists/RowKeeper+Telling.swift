@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension RowKeeper {
+    /// In the next frame, for while GTK lays out nothing may be changed.
+    func tellSoon() {
+        guard !isTelling, isAtEnd != toldEnd || needsStart else { return }
+        isTelling = true
+        cells?.beforeLayout { [weak self] in
+            guard let self else { return }
+            isTelling = false
+            if isAtEnd != toldEnd {
+                toldEnd = isAtEnd
+                onEndInSight?(isAtEnd)
+            }
+            if needsStart {
+                askedFirst = cells?.model.id(at: 0)
+                onNearStart?()
+            }
+        }
+    }
+
+    private var needsStart: Bool {
+        guard onNearStart != nil, let cells, let first = cells.model.id(at: 0) else { return false }
+        let page = cells.size.height
+        // Who went away and comes back asks again, for the answer may have been a failure.
+        if value > 2 * page { askedFirst = nil }
+        return value < page && first != askedFirst
+    }
+}
