@@ -125,7 +125,8 @@ let package = Package(
         .executableTarget(
             name: "Photos",
             dependencies: [
-                "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder", "PhotosGTK",
+                "ExampleTour", "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
+                "PhotosGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
@@ -263,6 +264,17 @@ let package = Package(
             path: "Photos/Tests/Bench",
             swiftSettings: strict
         ),
+        // Walks through an app and takes pictures of it.
+        .target(
+            name: "ExampleTour",
+            dependencies: [
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Shared/Tour",
+            swiftSettings: strict
+        ),
+
         // Chat: what knows no toolkit and no file format.
         .target(
             name: "ChatCore",
@@ -297,7 +309,7 @@ let package = Package(
         .executableTarget(
             name: "Chat",
             dependencies: [
-                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT",
+                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ExampleTour",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),

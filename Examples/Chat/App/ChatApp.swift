@@ -5,13 +5,14 @@ import ChatGTK
 import Minya
 import MinyaGTK
 
-/// Puts Chat together: which view, controller and store make a page, and where conversations are.
+/// Puts Chat together: its windows, and the person whose they are.
 @MainActor
 final class ChatApp {
     let application: Application
     private let options: Options
-    private var opening: Task<Void, Never>?
     private var session: Session?
+    private var opening: Task<Void, Never>?
+    private var tour: ChatTour?
     private var status: Int32 = 0
 
     init(_ options: Options) {
@@ -20,8 +21,11 @@ final class ChatApp {
         application.remembersWindows = options.isUnique
         application.addStyle(ChatPages.style)
         if options.isDark { application.colorScheme = .dark }
-        application.onActivate = { [weak self] in self?.openWindow() }
-        application.onEnd = { [weak self] in await self?.session?.close() }
+        application.onActivate = { [weak self] in self?.start() }
+        application.onEnd = { [weak self] in
+            await self?.session?.close()
+            await self?.tour?.close()
+        }
         addActions()
     }
 
@@ -33,6 +37,10 @@ final class ChatApp {
         return status == 0 ? self.status : status
     }
 
+    private func start() {
+        if let folder = options.tour { startTour(into: folder) } else { openWindow() }
+    }
+
     /// Opens another window, once it is known where conversations are.
     func openWindow() {
         let navigation = GTKNavigation(application, title: localized("Chat"))
@@ -40,21 +48,16 @@ final class ChatApp {
             await former?.value
             guard let self else { return }
             do {
-                let session = try await begun()
-                session.mediator.open(.conversations, (), in: navigation)
+                if session == nil {
+                    session = try await Session.open(options.source, for: options.name)
+                }
+                session?.mediator.open(.conversations, (), in: navigation)
                 navigation.window.present()
             } catch {
                 navigation.window.present()
                 tell(error, in: navigation)
             }
         }
-    }
-
-    private func begun() async throws -> Session {
-        if let session { return session }
-        let session = try await Session.open(options.source, for: options.name)
-        self.session = session
-        return session
     }
 
     /// Says why there are no conversations, and ends.
@@ -65,6 +68,16 @@ final class ChatApp {
             choices: [.cancel(localized("Close"))])
         navigation.alert(alert) { [weak self] _ in
             self?.status = 74
+            self?.application.quit()
+        }
+    }
+
+    private func startTour(into folder: String) {
+        let navigation = GTKNavigation(application, title: localized("Chat"))
+        let tour = ChatTour(application, navigation, into: folder, narrow: options.narrow)
+        self.tour = tour
+        tour.start { [weak self] succeeded in
+            self?.status = succeeded ? 0 : 1
             self?.application.quit()
         }
     }

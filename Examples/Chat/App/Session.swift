@@ -20,11 +20,13 @@ final class Session {
         switch source {
         case .memory:
             let chat = MemoryChat(for: name) { ChatDate.now }
-            return try Session(name, chat, MemoryDrafts()) {}
+            return try Session(of: Account(name), on: chat, MemoryDrafts()) {}
         case .file(let file):
             let file = try file ?? ownFile("chat.sqlite")
             let chat = try await SQLiteChat(file: file, for: name) { ChatDate.now }
-            return try Session(name, chat, SQLiteDrafts(in: chat)) { await chat.close() }
+            return try Session(of: Account(name), on: chat, SQLiteDrafts(in: chat)) {
+                await chat.close()
+            }
         case .broker(let address, let file):
             return try await open(
                 MQTTConnection(address, clientID: ""), file: file, for: name)
@@ -40,17 +42,21 @@ final class Session {
         let chat = try await MQTTChat(connection, file: file, for: name) { ChatDate.now }
         // How it ends is told by the connection's state, on the page.
         Task { try? await chat.connect() }
-        return try Session(name, chat, chat.drafts) { await chat.close() }
+        return try Session(of: Account(name), on: chat, chat.drafts) { await chat.close() }
     }
 
-    private init(
-        _ name: String, _ chat: any ChatSource, _ drafts: any Drafts,
+    /// A person whose conversations are with a source.
+    ///
+    /// - Parameter end: Lets go of the source.
+    /// - Throws: What the pages lack.
+    init(
+        of account: Account, on source: any ChatSource, _ drafts: any Drafts,
         end: @escaping @Sendable () async -> Void
     ) throws {
         self.end = end
-        let sending = SendingChat(over: chat) { ChatDate.now }
+        let sending = SendingChat(over: source) { ChatDate.now }
         ChatPages.register(in: mediator)
-        mediator.provide(.account, Account(name))
+        mediator.provide(.account, account)
         mediator.provide(.messageTypes, .standard)
         mediator.provide(.now, { ChatDate.now })
         mediator.provide(.chat, sending)

@@ -28,7 +28,7 @@ final class PhotosApp {
     private var telling: Task<Void, Never>?
     /// Looks at what was given to be opened, one start after the other.
     var looking: Task<Void, Never>?
-    private var tour: Tour?
+    private var tour: PhotosTour?
     private var status: Int32 = 0
 
     /// What Photos calls the folders of its own files.
@@ -117,7 +117,7 @@ final class PhotosApp {
     }
 
     private func startTour(into folder: String, _ navigation: GTKNavigation) {
-        let tour = Tour(
+        let tour = PhotosTour(
             application, navigation, mediator, into: folder, narrow: options.narrow)
         self.tour = tour
         tour.start { [weak self] succeeded in

@@ -21,7 +21,8 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
 extension Widget {
     /// Writes what the widget looks like to a PNG file, whatever window manager there is or is not.
     ///
-    /// Call it after the window was painted once. Of a window, the frame is left out.
+    /// Call it after the window was painted once. Of a window, the frame is left out, and a menu that
+    /// is open over it is seen as far as it lies within.
     public func snapshotPNG(to path: String) throws(SnapshotError) {
         let (width, height) = size
         var box = graphene_rect_t()
@@ -34,6 +35,7 @@ extension Widget {
         let snapshot = gtk_snapshot_new()
         gdk_paintable_snapshot(
             paintable, snapshot, Double(box.size.width), Double(box.size.height))
+        Self.addPopovers(below: pointer, of: native, at: box.origin, to: snapshot)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { throw .notShown }
         defer { gsk_render_node_unref(node) }
         // A widget's own size and place are those of what is inside of its border and padding: a
@@ -50,5 +52,45 @@ extension Widget {
         }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
         guard gdk_texture_save_to_png(texture, path) != 0 else { throw .unwritable(path: path) }
+    }
+
+    /// Paints what is open over a widget, and has a surface of its own: the paintable of a widget
+    /// leaves it out.
+    private static func addPopovers(
+        below widget: UnsafeMutablePointer<GtkWidget>, of window: OpaquePointer,
+        at origin: graphene_point_t, to snapshot: OpaquePointer?
+    ) {
+        var child = gtk_widget_get_first_child(widget)
+        while let each = child {
+            child = gtk_widget_get_next_sibling(each)
+            guard gtk_widget_get_mapped(each) != 0 else { continue }
+            guard
+                g_type_check_instance_is_a(
+                    UnsafeMutableRawPointer(each).assumingMemoryBound(to: GTypeInstance.self),
+                    gtk_popover_get_type()) != 0
+            else {
+                addPopovers(below: each, of: window, at: origin, to: snapshot)
+                continue
+            }
+            var bounds = graphene_rect_t()
+            var (left, top, ownLeft, ownTop) = (0.0, 0.0, 0.0, 0.0)
+            gtk_native_get_surface_transform(window, &left, &top)
+            let native = OpaquePointer(each)
+            gtk_native_get_surface_transform(native, &ownLeft, &ownTop)
+            let popup = gtk_native_get_surface(native)
+            guard gtk_widget_compute_bounds(each, each, &bounds) != 0 else { continue }
+            var place = graphene_point_t(
+                x: Float(gdk_popup_get_position_x(popup)) + Float(ownLeft - left)
+                    + bounds.origin.x - origin.x,
+                y: Float(gdk_popup_get_position_y(popup)) + Float(ownTop - top)
+                    + bounds.origin.y - origin.y)
+            let paintable = gtk_widget_paintable_new(each)
+            gtk_snapshot_save(snapshot)
+            gtk_snapshot_translate(snapshot, &place)
+            gdk_paintable_snapshot(
+                paintable, snapshot, Double(bounds.size.width), Double(bounds.size.height))
+            gtk_snapshot_restore(snapshot)
+            g_object_unref(UnsafeMutableRawPointer(paintable))
+        }
     }
 }

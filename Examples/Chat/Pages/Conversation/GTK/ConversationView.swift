@@ -76,6 +76,12 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         latest.isVisible = !isInSight
     }
 
+    /// Writes as the person does who types.
+    package func write(_ text: String) {
+        composer.editor.text = text
+        pipeline.text = text
+    }
+
     private func show(_ phase: ConversationPhase) {
         switch phase {
         case .loading: faces.visiblePage = "loading"

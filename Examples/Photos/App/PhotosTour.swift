@@ -1,20 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleTour
 import Minya
 import MinyaGTK
 import PhotosCore
 import PhotosGTK
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+/// What a person does in a first session with Photos, step by step.
+final class PhotosTour: Tour {
+    private let mediator: Mediator
 
-// MARK: - The walk
+    init(
+        _ application: Application, _ navigation: GTKNavigation, _ mediator: Mediator,
+        into folder: String, narrow: String?
+    ) {
+        self.mediator = mediator
+        super.init(application, navigation, into: folder, narrow: narrow)
+    }
 
-extension Tour {
-    /// What a person does in a first session, step by step.
-    func walk() async throws {
-        mkdir(folder, 0o755)
+    /// What the person sees: the tour may have opened another tab.
+    override var front: GTKNavigation { application.activeNavigation ?? navigation }
+
+    /// The pictures are decoded.
+    override var isSettled: Bool { Pictures.loader.underWay == 0 }
+
+    // MARK: - The walk
+
+    override func walk() async throws {
         let search = try await page(SearchView.self)
         try await wait("the folder is searched") { search.pipeline.phase.count ?? 0 > 0 }
         if let name = narrow { return try await narrowPages(search, as: name) }

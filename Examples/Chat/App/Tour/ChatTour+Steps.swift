@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import ChatGTK
+import Minya
+import MinyaGTK
+
+// MARK: - The steps of the walk
+
+extension ChatTour {
+    /// Both write, one answers, and the other puts a sign to that.
+    func talk(
+        _ ann: Person, _ hers: ConversationView, _ bob: Person, _ his: ConversationView
+    ) async throws {
+        follow(bob)
+        try await resize(width: 860, height: 680)
+        let question = "Who comes along on Saturday? The forecast says sun ☀️"
+        try await say(question, in: hers, to: his)
+        try await say("The train at 8:12 would be the best one.", in: hers, to: his)
+        try await say("Me! I bring the map and the good thermos.", in: his, to: hers)
+        try await say("And cake 🍰", in: his, to: hers)
+        follow(ann)
+        try await picture("both", "Bob answered in his own window", rows: hers.pipeline.rows.count)
+
+        try await act(.reply, on: "Me! I bring the map and the good thermos.", in: hers)
+        hers.write("Then I leave mine at home.")
+        try await picture("answering", "Ann answers one of them", rows: hers.pipeline.rows.count)
+        try await say("Then I leave mine at home.", in: hers, to: his)
+        try await act(.react("❤️"), on: "And cake 🍰", in: hers)
+        try await act(.react("🎉"), on: question, in: his)
+        try await wait("the signs are there") {
+            his.text("And cake 🍰")?.message.reactions.count == 1
+                && his.text(question)?.message.reactions.count == 1
+        }
+        follow(bob)
+        try await picture("answered", "Bob sees all of it", rows: his.pipeline.rows.count)
+        follow(ann)
+    }
+
+    /// One changes what she said, and takes something back; the other looks what can be done.
+    func change(
+        _ ann: Person, _ hers: ConversationView, _ bob: Person, _ his: ConversationView
+    ) async throws {
+        let train = "The train at 8:12 would be the best one."
+        try await act(.edit, on: train, in: hers)
+        hers.write("The train at 8:42 would be the best one.")
+        try await picture("editing", "Ann changes the time", rows: hers.pipeline.rows.count)
+        hers.pipeline.send.send()
+        try await wait("it is another time") {
+            his.text("The train at 8:42 would be the best one.") != nil
+        }
+        try await say("Sent to the wrong people", in: hers, to: his)
+        try await act(.remove, on: "Sent to the wrong people", in: hers)
+        try await wait("it is taken back") { hers.removed == 1 && his.removed == 1 }
+        try await picture(
+            "deleted", "Ann took one back, and may undo it", rows: hers.pipeline.rows.count)
+        follow(bob)
+        try await act(.menu, on: "And cake 🍰", in: his)
+        try await picture("menu", "Bob asked what can be done", rows: his.pipeline.rows.count)
+        follow(ann)
+    }
+
+    /// Other conversations of long ago.
+    func remember(for ann: Person) async throws {
+        try await ann.hear("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
+        try await ann.hear("Carol", RenamedBody("Flat 12"), in: "flat", minutesAgo: 4399)
+        let lines = [
+            "The heating is on again", "Who has the key to the cellar?", "It hangs by the door",
+            "Thank you!", "The parcel for you is with me",
+        ]
+        for line in 0..<120 {
+            try await ann.hear(
+                line % 3 == 0 ? "Ann" : "Carol",
+                TextBody("\(lines[line % lines.count]) (\(line + 1))"), in: "flat",
+                minutesAgo: 4300 - Int64(line) * 12)
+        }
+        try await ann.hear("Dan", JoinedBody(), in: "book", minutesAgo: 300)
+        try await ann.hear("Dan", RenamedBody("Book Club"), in: "book", minutesAgo: 299)
+        try await ann.hear(
+            "Dan", TextBody("Chapter seven until Tuesday, please."), in: "book", minutesAgo: 290)
+        try await ann.hear(
+            "Erin",
+            TextBody(
+                "I could not put it down; the notes are at https://example.org/notes.html"),
+            in: "book", minutesAgo: 200)
+    }
+
+    /// The list tells what came meanwhile, and a line in the conversation where it begins.
+    func comeBack(
+        _ ann: Person, _ list: ConversationsView, _ bob: Person, _ his: ConversationView
+    ) async throws {
+        navigation.back()
+        _ = try await page(ConversationsView.self)
+        for line in ["Where do we meet?", "At the clock?", "I am there at half past eight"] {
+            try await say(line, in: his)
+        }
+        try await wait("the list counts them") {
+            list.row(Self.hills)?.conversation.unread == 3
+        }
+        try await picture("unread", "Bob wrote while Ann was away", rows: list.pipeline.rows.count)
+        let again = try await join(ann, Self.hills)
+        try await picture("divider", "Ann opened it again", rows: again.pipeline.rows.count)
+        navigation.back()
+        let long = try await join(ann, "Flat 12")
+        let first = long.pipeline.rows.count
+        long.pipeline.fetchMore.send()
+        try await wait("older messages are there") { long.pipeline.rows.count > first }
+        try await picture("older", "Ann scrolled up", rows: long.pipeline.rows.count)
+        navigation.back()
+    }
+
+    /// What does not come over says so, and comes when it is tried again.
+    func fail(_ ann: Person) async throws {
+        let view = try await join(ann, "Book Club")
+        ann.hindrance.block("The disk is full.")
+        view.write("Tuesday it is.")
+        view.pipeline.send.send()
+        try await wait("it did not come over") {
+            view.text("Tuesday it is.")?.message.isUnsent == true
+        }
+        try await picture("failed", "the disk is full", rows: view.pipeline.rows.count)
+        ann.hindrance.block(nil)
+        try await act(.retry, on: "Tuesday it is.", in: view)
+        try await wait("it is sent") {
+            view.text("Tuesday it is.")?.message.delivery == .sent
+        }
+        try await picture("retried", "Ann tried again", rows: view.pipeline.rows.count)
+    }
+
+    /// The same pages as narrow as a telephone.
+    func narrowPages(
+        of ann: Person, _ list: ConversationsView, as name: String
+    ) async throws {
+        try await wait("the list is there") { list.pipeline.rows.count >= 2 }
+        try await resize(width: 360, height: 720)
+        try await picture(
+            "\(name)-list", "made the window narrow", rows: list.pipeline.rows.count)
+        let view = try await join(ann, "Book Club")
+        try await act(.reply, on: "Chapter seven until Tuesday, please.", in: view)
+        view.write("Is Wednesday all right, too? I am travelling until then.")
+        try await picture("\(name)-answer", "answers one", rows: view.pipeline.rows.count)
+        navigation.back()
+        _ = try await join(ann, "Flat 12")
+        try await picture("\(name)-long", "opened a long one", rows: view.pipeline.rows.count)
+        navigation.back()
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import ChatGTK
+import ExampleTour
+import FoundationEssentials
+import Minya
+import MinyaGTK
+
+/// What two people do with Chat who share a file, step by step.
+final class ChatTour: Tour {
+    private let file: String
+    private var people: [Person] = []
+
+    override init(
+        _ application: Application, _ navigation: GTKNavigation, into folder: String,
+        narrow: String?
+    ) {
+        file =
+            FileManager.default.temporaryDirectory.path
+            + "/minya-chat-\(UUID().uuidString).sqlite"
+        super.init(application, navigation, into: folder, narrow: narrow)
+    }
+
+    /// Ends it for both, and leaves nothing of what they said.
+    func close() async {
+        for person in people { await person.close() }
+        for end in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: file + end) }
+    }
+
+    // MARK: - The walk
+
+    override func walk() async throws {
+        let ann = try await Person("Ann", navigation, file: file)
+        people.append(ann)
+        let list = try await page(ConversationsView.self)
+        try await wait("there are no conversations") { list.pipeline.phase == .empty }
+        if let name = narrow {
+            try await remember(for: ann)
+            return try await narrowPages(of: ann, list, as: name)
+        }
+        try await resize(width: 860, height: 680)
+        try await picture("empty", "Ann opened the app", rows: 0)
+
+        list.pipeline.title = "Weekend in the Hills"
+        list.pipeline.begin.send()
+        let hers = try await page(ConversationView.self)
+        try await wait("it is there") { hers.pipeline.rows.count == 3 }
+        try await picture("begun", "Ann began a conversation", rows: hers.pipeline.rows.count)
+
+        let bob = try await Person(
+            "Bob", GTKNavigation(application, title: "Chat"), file: file)
+        people.append(bob)
+        let his = try await join(bob, Self.hills)
+        try await talk(ann, hers, bob, his)
+        try await change(ann, hers, bob, his)
+        try await remember(for: ann)
+        try await comeBack(ann, list, bob, his)
+        try await fail(ann)
+        application.colorScheme = .dark
+        try await picture("dark", "turned the light off", rows: 0)
+        navigation.back()
+        _ = try await page(ConversationsView.self)
+        try await picture("list-dark", "went back to the list", rows: list.pipeline.rows.count)
+        application.colorScheme = .light
+        try await narrowPages(of: ann, list, as: "narrow")
+    }
+
+    // MARK: - What a person does
+
+    static let hills = "Weekend in the Hills"
+
+    /// Who is followed from now on.
+    func follow(_ person: Person) { navigation = person.navigation }
+
+    /// Opens a conversation that is in the list of somebody.
+    func join(_ person: Person, _ title: String) async throws -> ConversationView {
+        follow(person)
+        let list = try await page(ConversationsView.self)
+        try await wait("\(title) is in the list of \(person.name)") {
+            list.row(title) != nil
+        }
+        guard let row = list.row(title) else {
+            throw StepFailed("\(title) went away")
+        }
+        list.pipeline.action.send(RowAction(.open, on: row))
+        let view = try await page(ConversationView.self)
+        try await wait("its messages are there") { view.pipeline.phase == .shown }
+        return view
+    }
+
+    /// Types a message and presses Enter, and waits until another one has it.
+    func say(
+        _ text: String, in view: ConversationView, to other: ConversationView? = nil
+    ) async throws {
+        view.write(text)
+        view.pipeline.send.send()
+        try await wait("“\(text)” is there") { view.text(text)?.message.delivery == .sent }
+        if let other {
+            try await wait("“\(text)” came over") { other.text(text) != nil }
+        }
+    }
+
+    /// Does something to a message of text.
+    func act(
+        _ action: MessageAction, on text: String, in view: ConversationView
+    ) async throws {
+        try await wait("“\(text)” is seen") { view.text(text) != nil }
+        guard let row = view.text(text) else { return }
+        view.pipeline.action.send(RowAction(action, on: row))
+    }
+}
+
+extension ConversationsView {
+    /// A conversation of a name.
+    func row(_ title: String) -> ConversationRow? {
+        pipeline.rows.items.lazy.compactMap { $0.model(of: ConversationRow.self) }
+            .first { $0.conversation.title == title }
+    }
+}
+
+extension ConversationView {
+    /// The newest message of a text.
+    func text(_ text: String) -> MessageRow<TextBody>? {
+        texts.last { $0.body.text == text && !$0.message.isRemoved }
+    }
+
+    /// How many messages were taken back.
+    var removed: Int { texts.count { $0.message.isRemoved } }
+
+    private var texts: [MessageRow<TextBody>] {
+        pipeline.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatCore
+import ChatDatabase
+import ChatGTK
+import Minya
+import MinyaGTK
+
+/// Somebody in the tour: a window of their own on the file of all of them.
+@MainActor
+final class Person {
+    let name: String
+    let navigation: GTKNavigation
+    /// What keeps their messages from being taken in.
+    let hindrance: Hindrance
+    private let session: Session
+
+    init(_ name: String, _ navigation: GTKNavigation, file: String) async throws {
+        self.name = name
+        self.navigation = navigation
+        let chat = try await SQLiteChat(file: file, for: name, now: { .now })
+        let hindrance = Hindrance(before: chat)
+        self.hindrance = hindrance
+        session = try Session(of: Account(name), on: hindrance, SQLiteDrafts(in: chat)) {
+            await chat.close()
+        }
+        session.mediator.open(.conversations, (), in: navigation)
+        navigation.window.present()
+    }
+
+    func close() async { await session.close() }
+
+    /// Has somebody say something, however long ago.
+    func hear(
+        _ name: String, _ body: some MessageBody, in conversation: Conversation.ID,
+        minutesAgo: Int64 = 0
+    ) async throws {
+        let date = ChatDate.now.later(byMilliseconds: -minutesAgo * 60_000)
+        try await hindrance.post(
+            try ChatEvent(
+                type(of: body).type, body, in: conversation, by: name, at: date),
+            isOld: minutesAgo > 0)
+    }
+}
