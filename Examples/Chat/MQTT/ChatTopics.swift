@@ -15,10 +15,9 @@ struct ChatTopics: Sendable {
     /// Where is told what happens in a conversation.
     func event(in conversation: Conversation.ID) -> String { "\(root)/\(conversation)/event" }
 
-    /// The conversation that a topic tells of; nil for any other topic.
+    /// The conversation that a topic tells of, by whatever name; nil for any other topic.
     func conversation(of topic: String) -> Conversation.ID? {
         guard topic.hasPrefix("\(root)/"), topic.hasSuffix("/event") else { return nil }
-        let id = String(topic.dropFirst(root.count + 1).dropLast(6))
-        return ChatEvent.isName(id) ? id : nil
+        return String(topic.dropFirst(root.count + 1).dropLast(6))
     }
 }
