@@ -4,25 +4,30 @@ import Floor
 import Minya
 import MinyaGTK
 
-/// What is measured with a window: 100,000 rows over 100, by turns on one page.
+/// What is measured with a window: 100,000 rows over 100, by turns on one page, and messages that
+/// come one after the other.
 @MainActor
 final class OnScreen {
     private let application = Application(id: "org.minya.Bench", isUnique: false)
     private let mediator = Mediator()
     private let small = TextRow.list(100)
     private let large = TextRow.list(100_000)
-    private var result: [Ratio]?
+    private var result: [Figure]?
 
-    func run() -> [Ratio]? {
+    func run() -> [Figure]? {
         mediator.register(
             .benchRows, view: BenchRowsView.self, controller: BenchRowsController.self,
             store: BenchRowsStore.self)
+        AppendStream.register(in: mediator)
         application.onActivate = { [unowned self] in
             let navigation = GTKNavigation(application, title: "Bench")
             mediator.open(.benchRows, (), in: navigation)
             navigation.window.present()
             Task {
-                self.result = try? await [self.firstFrame(navigation), self.edits(navigation)]
+                self.result = try? await [
+                    Figure(self.firstFrame(navigation)), Figure(self.edits(navigation)),
+                    self.stream(navigation),
+                ]
                 self.application.quit()
             }
         }
@@ -35,6 +40,12 @@ final class OnScreen {
         try await Task.sleep(for: .milliseconds(400))
         guard let store = BenchRowsStore.last else { throw NoPage() }
         return store
+    }
+
+    private func stream(_ navigation: GTKNavigation) async throws -> Figure {
+        mediator.open(.stream, (), in: navigation)
+        try await Task.sleep(for: .milliseconds(400))
+        return try await AppendStream().run(in: navigation.window)
     }
 
     // MARK: - The first frame

@@ -28,8 +28,8 @@ try FileManager.default.removeItem(at: files)
 let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
 let waits = try await Waits().run()
 let thumbnail = try await Thumbnails().run()
-ratios += edits + databases + exchanges + onScreen + [thumbnail]
-let report = Report(figures: ratios.map(Figure.init) + waits + app)
+ratios += edits + databases + exchanges + [thumbnail]
+let report = Report(figures: ratios.map(Figure.init) + onScreen + waits + app)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)
