@@ -3,7 +3,7 @@
 """Signs in to a real broker by keyboard: what is missing is said, a wrong password is refused, no
 answer can be tried again, and the right password is in, and remembered.
 
-usage: Examples/Photos/Tests/EndToEnd/run ../../../Chat/Tests/EndToEnd/sign_in.py CHATSIGNIN
+usage: sign_in.py CHATSIGNIN
 Runs inside a session with a display and an accessibility bus; ends what it starts.
 """
 
@@ -12,16 +12,13 @@ import os
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[3]
-sys.path.insert(0, str(ROOT / "Examples/Photos/Tests/EndToEnd"))
+from desktop_keyring import Keyring
+from person import BUTTONS, ENTRIES, App, Atspi, has, press, type_text, wait
 
-from keyring import Keyring  # noqa: E402
-from person import (  # noqa: E402
-    BUTTONS, ENTRIES, App, Atspi, find, has, press, type_text, wait, walk)
-
+ROOT = Path(__file__).resolve().parents[4]
 FIELDS = [*ENTRIES, "password text"]
 
 
@@ -29,9 +26,8 @@ class Brokers:
     """The brokers of the framework's tests, within a `with`."""
 
     def __enter__(self):
-        # Python of the system's own path has what they need.
         self.process = subprocess.Popen(
-            ["python3", "-B", str(ROOT / "Tests/Peers/brokers")], stdin=subprocess.PIPE,
+            [ROOT / "Tests/Peers/brokers"], stdin=subprocess.PIPE,
             stdout=subprocess.PIPE, text=True)
         ready = json.loads(self.process.stdout.readline())
         self.ports, self.ca = ready["ports"], ready["ca"]
@@ -69,7 +65,6 @@ def go_to(app, name):
 
 
 def wait_quietly(look):
-    import time
     deadline = time.monotonic() + 5
     while not look() and time.monotonic() < deadline:
         time.sleep(0.05)
@@ -91,7 +86,7 @@ def seen(node):
 
 
 def main(program):
-    with tempfile.TemporaryDirectory() as folder, Brokers() as brokers, Keyring():
+    with tempfile.TemporaryDirectory() as folder, Brokers() as brokers, Keyring() as keyring:
         file = f"{folder}/account"
         locked = f"mqtt://localhost:{brokers.ports['locked']}"
 
@@ -173,10 +168,7 @@ def main(program):
                 raise SystemExit("failed: it did not sign out")
         if Path(file).exists():
             raise SystemExit("failed: the account is still remembered")
-        kept = subprocess.run(
-            ["secret-tool", "search", "--all", "service", "minya-chat"], capture_output=True,
-            text=True, timeout=20)
-        if "secret" in kept.stdout:
+        if "secret" in keyring.secrets("service", "minya-chat"):
             raise SystemExit("failed: the password is still kept")
         print("ok: nothing is left of it")
 

@@ -7,37 +7,13 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 """
 
 import os
-import subprocess
 import sys
 
+from desktop_keyring import Keyring
 from flickr import KEY, Server
 from person import BUTTONS, App, wait
 
 ATTRIBUTES = ["service", "flickr", "kind", "api-key"]
-
-
-class Keyring:
-    """The keyring of GNOME, unlocked and empty, within a `with`."""
-
-    def __enter__(self):
-        self.process = subprocess.Popen(
-            ["gnome-keyring-daemon", "--foreground", "--unlock", "--components=secrets"],
-            stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.process.stdin.write(b"sample")
-        self.process.stdin.close()
-        return self
-
-    def keep(self, key):
-        return subprocess.run(
-            ["secret-tool", "store", "--label=Flickr", *ATTRIBUTES], input=key.encode(),
-            capture_output=True, timeout=20).returncode == 0
-
-    def clear(self):
-        subprocess.run(["secret-tool", "clear", *ATTRIBUTES], check=True, timeout=20)
-
-    def __exit__(self, *_):
-        self.process.kill()
-        self.process.wait(10)
 
 
 def main(photos, stand_in, folder):
@@ -46,16 +22,16 @@ def main(photos, stand_in, folder):
             App(photos, "--flickr", server.address) as app:
         wait("without a key it is said how to get one",
              lambda: app.find(["label"], contains="Flickr wants an API key"))
-        wait("the keyring keeps a wrong one", lambda: keyring.keep("wrong"))
+        wait("the keyring keeps a wrong one", lambda: keyring.keep("wrong", "Flickr", *ATTRIBUTES))
         wait("it is offered to try again",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
         wait("it is said whose key is wrong",
              lambda: app.find(["label"], contains="the API key of the keyring"))
-        wait("the keyring keeps the right one", lambda: keyring.keep(KEY))
+        wait("the keyring keeps the right one", lambda: keyring.keep(KEY, "Flickr", *ATTRIBUTES))
         wait("it is offered to try again",
              lambda: app.find(BUTTONS, "Try Again")).do_action(0)
         wait("it is found in the keyring", lambda: app.find(["label"], contains="pictures found"))
-        keyring.clear()
+        keyring.clear(*ATTRIBUTES)
 
 
 if __name__ == "__main__":
