@@ -281,7 +281,8 @@ let package = Package(
             dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
             path: "Chat",
             exclude: [
-                "Account", "App", "Data", "Database", "GTK", "MQTT", "README.md", "Tests", "po",
+                "Account", "App", "Data", "Database", "GTK", "MQTT", "Pictures", "README.md",
+                "Tests", "po",
             ] + chatViews,
             sources: ["Model", "Service", "Storage"] + chatPages.map { "Pages/\($0)" },
             swiftSettings: strict
@@ -297,9 +298,8 @@ let package = Package(
             ],
             path: "Chat",
             exclude: [
-                "Account", "App", "Data", "Database", "MQTT", "Model", "README.md", "Service",
-                "Storage",
-                "Tests", "po",
+                "Account", "App", "Data", "Database", "MQTT", "Model", "Pictures", "README.md",
+                "Service", "Storage", "Tests", "po",
             ],
             sources: ["GTK"] + chatViews,
             swiftSettings: strict
@@ -309,12 +309,31 @@ let package = Package(
         .executableTarget(
             name: "Chat",
             dependencies: [
-                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ExampleTour",
+                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ChatPictures", "ExampleTour",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
             path: "Chat/App",
+            swiftSettings: strict
+        ),
+
+        // Chat: pictures of files, made small enough to be sent.
+        .target(
+            name: "ChatPictures",
+            dependencies: [
+                "ChatCore", "CGdkPixbuf", .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Chat/Pictures",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "ChatPicturesTests",
+            dependencies: [
+                "CGdkPixbuf", "ChatCore", "ChatPictures",
+                .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Chat/Tests/PicturesTests",
             swiftSettings: strict
         ),
 

@@ -4,6 +4,7 @@ import ChatCore
 import ChatDatabase
 import ChatGTK
 import ChatMQTT
+import ChatPictures
 import FoundationEssentials
 import Minya
 import MinyaGTK
@@ -62,6 +63,7 @@ final class Session {
         mediator.provide(.chat, sending)
         mediator.provide(.outbox, sending)
         mediator.provide(.drafts, drafts)
+        mediator.provide(.pictures, ScaledPictures())
         try mediator.check()
     }
 

@@ -15,6 +15,11 @@ package enum ChatCells {
         factory.register(MessageRow<TextBody>.self, cell: { MessageCell<TextContent>() }) { row in
             MessageViewModel(row, content: TextShown(row.body), spoken: row.body.text)
         }
+        factory.register(MessageRow<PictureBody>.self, cell: { MessageCell<PictureContent>() }) {
+            row in
+            MessageViewModel(
+                row, content: PictureShown(row.body, of: row.id), spoken: row.body.summary)
+        }
         factory.register(MessageRow<UnknownBody>.self, cell: { MessageCell<NoteContent>() }) {
             row in
             MessageViewModel(row, content: row.body.summary, spoken: row.body.summary)

@@ -5,8 +5,15 @@ import FoundationEssentials
 extension Message {
     /// What it says; nil if it says nothing that such a body could be made of.
     public func body<Body: MessageBody>(_ type: Body.Type) -> Body? {
+        try? reading(type)
+    }
+
+    /// What it says.
+    ///
+    /// - Throws: What keeps such a body from being made of it.
+    func reading<Body: MessageBody>(_ type: Body.Type) throws -> Body {
         // Spaces behind it: see Decodable.init(json:) of Photos.
-        try? JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
+        try JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
     }
 }
 

@@ -49,9 +49,13 @@ public struct Quote: Equatable, Sendable {
 /// A message that this app has no type for, or whose members make no such body.
 public struct UnknownBody: MessageBody {
     public static let type = "unknown"
+    /// Why it is not shown, in a sentence for the person; nil where its type is not known.
+    public let why: String?
 
     /// A body of whatever members.
-    public init() {}
+    public init(_ why: String? = nil) { self.why = why }
 
-    public var summary: String { localized("A message that this app cannot show") }
+    public var summary: String {
+        why ?? localized("A message that this app cannot show")
+    }
 }

@@ -18,7 +18,7 @@ public struct MessageTypes: Sendable {
     }
 
     private struct Known: Sendable {
-        let row: @Sendable (Message, Looks) -> AnyRow?
+        let row: @Sendable (Message, Looks) -> AnyRow
         let summary: @Sendable (Message) -> String?
         let text: @Sendable (Message) -> String?
         let isNotice: Bool
@@ -42,7 +42,12 @@ public struct MessageTypes: Sendable {
     public mutating func register<Body: MessageBody>(_ type: Body.Type) {
         known[type.type] = Known(
             row: { message, looks in
-                message.body(type).map { AnyRow(MessageRow(message, $0, looks)) }
+                do {
+                    return AnyRow(MessageRow(message, try message.reading(type), looks))
+                } catch {
+                    let why = (error as? UnreadableBody)?.message
+                    return AnyRow(MessageRow(message, UnknownBody(why), looks))
+                }
             },
             summary: { message in message.body(type)?.summary },
             text: { message in message.body(type)?.plainText },
@@ -73,6 +78,7 @@ public struct MessageTypes: Sendable {
     /// Who answers what is done to messages of these types.
     func handlers(_ desk: ChatDesk) -> ActionHandlers {
         var all = ActionHandlers()
+        all.register(MessageHandler<UnknownBody>(desk))
         for register in handlers { register(desk, &all) }
         return all
     }

@@ -13,5 +13,8 @@ public final class ConversationController: ViewController {
         pipeline.observe(\.response, by: self) { controller, response in
             controller.perform(response, into: \.action)
         }
+        pipeline.observe(\.question, by: self) { controller, question in
+            controller.perform(question, into: \.attached)
+        }
     }
 }

@@ -22,11 +22,17 @@ public final class ConversationPipeline: Pipeline {
     public var isAtEnd = Field<Bool>(true)
 
     public var send = Input<Void>()
+    /// Asks for pictures to send.
+    public var attach = Input<Void>()
+    /// The pictures that the person chose, by their URIs; what is dropped on the page is one.
+    public var attached = Input<[String]>()
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
     public var endPurpose = Input<Void>()
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
+    /// A question for pictures.
+    public var question = Request<Response<[String]>>()
 
     public init() {}
 }

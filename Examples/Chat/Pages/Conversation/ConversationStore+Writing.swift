@@ -23,7 +23,7 @@ extension ConversationStore {
     }
 
     /// Shows a message at once; whether it comes over is told by its row.
-    private func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
+    func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
         do {
             outbox.send(try desk.message(body, in: conversation, quoting: quoted))
         } catch {

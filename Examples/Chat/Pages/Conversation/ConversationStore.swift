@@ -5,7 +5,7 @@ public import Minya
 /// Shows what people wrote, and takes what the person writes.
 public final class ConversationStore: Store {
     public static var needs: Needs {
-        Needs(.chat, .outbox, .drafts, .account, .now, .messageTypes)
+        Needs(.chat, .outbox, .drafts, .pictures, .account, .now, .messageTypes)
     }
 
     public let lifetime = Lifetime()
@@ -16,6 +16,7 @@ public final class ConversationStore: Store {
     let feed: DataFeed<ConversationPipeline, Message>
     let outbox: any Outbox
     let drafts: any Drafts
+    let pictures: any PicturePreparing
     let types: MessageTypes
     let handlers: ActionHandlers
     /// Up to where the person had seen it when the page was opened: there the line stays.
@@ -34,6 +35,7 @@ public final class ConversationStore: Store {
             chat: dependencies[.chat], account: dependencies[.account], now: dependencies[.now])
         outbox = dependencies[.outbox]
         drafts = dependencies[.drafts]
+        pictures = dependencies[.pictures]
         types = dependencies[.messageTypes]
         handlers = types.handlers(desk)
         feed = DataFeed(desk.chat.messages(of: context), in: pipeline, \.rows)
@@ -48,6 +50,8 @@ public final class ConversationStore: Store {
             store.noteDraft()
         }
         pipeline.observe(\.send, by: self) { store in store.send() }
+        pipeline.observe(\.attach, by: self) { store in store.askForPictures() }
+        pipeline.observe(\.attached, by: self) { store, files in store.send(files) }
         pipeline.observe(\.endPurpose, by: self) { store in store.endPurpose() }
         pipeline.observe(\.isAtEnd, by: self) { store, _ in store.markRead() }
         pipeline.observe(\.retry, by: self) { store in store.load() }

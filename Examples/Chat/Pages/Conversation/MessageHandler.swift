@@ -92,7 +92,7 @@ where Body.Action == MessageAction {
         _ row: MessageRow<Body>, to conversation: Conversation.ID
     ) async throws -> Response<MessageAction> {
         let message = row.message
-        guard !message.isRemoved else { return .nothing }
+        guard !message.isRemoved, Body.self != UnknownBody.self else { return .nothing }
         try await desk.chat.post(
             try ChatEvent(
                 Body.type, row.body, in: conversation, by: desk.account.name, at: desk.now(),
@@ -118,10 +118,11 @@ where Body.Action == MessageAction {
             return Menu(
                 .section(.item(localized("Bring Back"), .restore, isEnabled: row.isMine)), details)
         }
+        // What is not understood cannot be said again.
+        let forward: [Menu<MessageAction>.Item] =
+            Body.self == UnknownBody.self ? [] : [.item(localized("Forward…"), .forward)]
         return Menu(
-            Menu.Section(
-                items: [.item(localized("Reply"), .reply)] + copy
-                    + [.item(localized("Forward…"), .forward)]),
+            Menu.Section(items: [.item(localized("Reply"), .reply)] + copy + forward),
             Menu.Section(items: signs(row.message)), Menu.Section(items: own(row)), details)
     }
 

@@ -79,6 +79,7 @@ final class ChatBench {
     let chat: RefusingChat
     let sending: SendingChat
     let drafts = MemoryDrafts()
+    let pictures = GivenPictures()
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }
@@ -95,6 +96,7 @@ final class ChatBench {
         host.provide(.chat, sending)
         host.provide(.outbox, sending)
         host.provide(.drafts, drafts)
+        host.provide(.pictures, pictures)
         host.provide(.account, Account("ana"))
         host.provide(.now) { moment.now }
         host.provide(.messageTypes, types)

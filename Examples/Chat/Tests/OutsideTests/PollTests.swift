@@ -40,6 +40,12 @@ final class PollCell: RowCell {
     func show(_ row: RowEnd<PollViewModel, PollBody.Action>) { self.row = row }
 }
 
+struct NoPictures: PicturePreparing {
+    func prepare(_ uri: String) async throws -> PictureBody {
+        throw Rejection(code: "none", message: "There are none.")
+    }
+}
+
 @MainActor @Suite("A type of message is added from outside of the app")
 struct PollTests {
     let host = TestHost()
@@ -49,6 +55,7 @@ struct PollTests {
         host.provide(.chat, chat)
         host.provide(.outbox, SendingChat(over: chat) { ChatDate(milliseconds: 0) })
         host.provide(.drafts, MemoryDrafts())
+        host.provide(.pictures, NoPictures())
         host.provide(.account, Account("ana"))
         host.provide(.now) { ChatDate(milliseconds: 1_790_000_000_000) }
         host.provide(.messageTypes, types)

@@ -14,6 +14,9 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         icon: "dialog-warning-symbolic", title: localized("Messages Cannot Be Shown"))
     private let retry = Button(label: localized("Try Again"))
 
+    /// Where the person writes: messages in passing stand above it.
+    package override var hasButtonsAtBottom: Bool { true }
+
     package required init(pipeline: ViewEnd<ConversationPipeline>) {
         super.init(pipeline: pipeline)
         list.cells.accessibleLabel = localized("Messages")
@@ -45,6 +48,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             self?.pipeline.send.send()
             self?.composer.editor.grabFocus()
         }
+        composer.attach.onClick = { [weak self] in self?.pipeline.attach.send() }
         composer.onEndPurpose = { [weak self] in
             self?.pipeline.endPurpose.send()
             self?.composer.editor.grabFocus()

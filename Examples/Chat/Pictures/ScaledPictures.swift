@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGdkPixbuf
+public import ChatCore
+import Minya
+
+/// Pictures of files, made small enough to be sent.
+///
+/// Each is written anew, so that nothing goes along that the file says besides the picture, such as
+/// where it was taken.
+public struct ScaledPictures: PicturePreparing {
+    /// A file of more has to be made smaller first, in pixels.
+    private static let mostPixels = 100_000_000
+    /// How a picture is tried to be written, until it is small enough: its longest side in pixels
+    /// and its quality in hundredths.
+    private static let tries: [(side: Int32, quality: Int)] = [
+        (1280, 85), (1280, 70), (1024, 65), (640, 60), (320, 50),
+    ]
+
+    /// Pictures of any file of this computer.
+    public init() {}
+
+    @concurrent
+    public func prepare(_ uri: String) async throws -> PictureBody {
+        guard let path = LocalPath(uri) else {
+            throw Rejection(
+                code: "not-local",
+                message: localized(
+                    "“%s” is not on this computer: copy it here, and try again.", uri.shortened))
+        }
+        guard path.isFile else { throw Self.noPicture(path) }
+        var (width, height): (Int32, Int32) = (0, 0)
+        guard gdk_pixbuf_get_file_info(path.bytes, &width, &height) != nil, width > 0, height > 0
+        else { throw Self.noPicture(path) }
+        guard Int(width) * Int(height) <= Self.mostPixels else {
+            throw Rejection(
+                code: "too-large",
+                message: localized(
+                    "“%1$s” has %2$d × %3$d points: make it smaller, and try again.",
+                    path.name, Int(width), Int(height)))
+        }
+        let largest = min(max(width, height), Self.tries[0].side)
+        guard
+            let read = Pixbuf(
+                gdk_pixbuf_new_from_file_at_size(path.bytes, largest, largest, nil)),
+            let upright = Pixbuf(gdk_pixbuf_apply_embedded_orientation(read.pointer)),
+            let solid = upright.onWhite()
+        else { throw Self.noPicture(path) }
+        for (side, quality) in Self.tries {
+            try Task.checkCancellation()
+            guard let bytes = solid.scaled(to: side)?.jpeg(quality: quality) else { continue }
+            if bytes.count <= PictureBody.mostBytes { return try PictureBody(bytes) }
+        }
+        throw Self.noPicture(path)
+    }
+
+    private static func noPicture(_ path: LocalPath) -> Rejection {
+        Rejection(
+            code: "no-picture",
+            message: localized("“%s” is no picture that can be read.", path.name))
+    }
+}
+
+extension String {
+    /// The end of it, for a sentence.
+    fileprivate var shortened: String { count > 80 ? "…" + suffix(80) : self }
+}

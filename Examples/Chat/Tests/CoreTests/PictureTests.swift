@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("Pictures are messages like any other")
+struct PictureTests {
+    private func pictures(_ bench: ChatBench) -> [MessageRow<PictureBody>] {
+        bench.view.rows.items.compactMap { $0.model(of: MessageRow<PictureBody>.self) }
+    }
+
+    private func act(
+        _ bench: ChatBench, _ action: MessageAction, on row: MessageRow<PictureBody>
+    ) async {
+        bench.view.action.send(RowAction(action, on: row))
+        await bench.settle()
+    }
+
+    @Test("those that are chosen are sent in their order, and what is none is told")
+    func sent() async throws {
+        let bench = try await ChatBench { try await $0.say("show me", id: "q") }
+        try await bench.act(.reply, on: "q")
+        bench.view.attach.send()
+        #expect(
+            bench.last
+                == .choose(
+                    "Send Pictures",
+                    .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])))
+        bench.host.navigation.choose(["file:///x", "file:///p1", "file:///p2"])
+        await bench.until { pictures(bench).count == 2 }
+        await bench.until { pictures(bench).allSatisfy { $0.message.delivery == .sent } }
+        #expect(pictures(bench).map(\.body.caption) == ["file:///p1", "file:///p2"])
+        #expect(pictures(bench).map { $0.quote?.summary } == ["show me", nil])
+        #expect(pictures(bench)[0].body.width == 30 && pictures(bench)[0].body.height == 20)
+        #expect(bench.view.purpose == .new)
+        #expect(
+            bench.host.navigation.calls.contains(
+                .toast("“file:///x” is no picture.", button: nil)))
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("who chooses none sends none")
+    func none() async throws {
+        let bench = try await ChatBench()
+        bench.view.attach.send()
+        bench.host.navigation.choose(nil)
+        await bench.settle()
+        #expect(bench.view.rows.isEmpty)
+    }
+
+    @Test("one that failed is tried again")
+    func again() async throws {
+        let bench = try await ChatBench()
+        bench.chat.refuse(Failure(.unreadable, "The disk is full."))
+        bench.view.attached.send(["file:///p"])
+        await bench.until {
+            pictures(bench).first?.message.delivery == .failed("The disk is full.")
+        }
+        bench.chat.refuse(nil)
+        await act(bench, .retry, on: try #require(pictures(bench).first))
+        await bench.until { pictures(bench).first?.message.delivery == .sent }
+    }
+
+    @Test("its menu is that of texts, but for the edit")
+    func menu() async throws {
+        let bench = try await ChatBench()
+        bench.host.stub(.conversationPicker)
+        bench.view.attached.send(["file:///p"])
+        await bench.until { pictures(bench).first?.message.delivery == .sent }
+        let row = try #require(pictures(bench).first)
+        await act(bench, .menu, on: row)
+        #expect(
+            bench.last
+                == .menu(
+                    ["Reply", "Copy", "Forward…"] + MessageHandler<PictureBody>.signs
+                        + ["Delete…", "Details"]))
+        await bench.choose("Copy")
+        #expect(bench.last == .copy(.text("file:///p")))
+        await act(bench, .reply, on: row)
+        #expect(
+            bench.view.purpose
+                == .reply(Quote(sender: "ana", summary: "Picture: file:///p"), to: row.id))
+        bench.moment.advance()
+        await act(bench, .react("🎉"), on: row)
+        await bench.until {
+            pictures(bench).first?.message.reactions == [Reaction("🎉", by: ["ana"])]
+        }
+        await act(bench, .forwardTo("kitchen"), on: row)
+        await bench.until { bench.last == .toast("Forwarded to “kitchen”", button: "Open") }
+        let copies = try await bench.chat.messages(of: "kitchen").page(before: nil, limit: 9)
+        #expect(copies.items.first?.body(PictureBody.self) == row.body)
+        bench.moment.advance()
+        await act(bench, .remove, on: row)
+        await bench.until { pictures(bench).first?.message.isRemoved == true }
+    }
+
+    // MARK: - What others write
+
+    /// What a picture is shown as whose members are these.
+    private func shown(_ members: String) async throws -> String {
+        let bench = try await ChatBench()
+        try await bench.chat.post(
+            try ChatEvent(
+                json: Array(
+                    #"{"id":"p","from":"ben","type":"picture",\#(members)}"#.utf8),
+                in: "garden", now: bench.moment.now))
+        await bench.until { bench.view.rows.count == 2 }
+        let row = try #require(bench.view.rows.last)
+        return row.model(of: MessageRow<UnknownBody>.self)?.body.summary ?? "a picture"
+    }
+
+    private func members(_ bytes: [UInt8], _ more: String = "") -> String {
+        #""data":"\#(Data(bytes).base64EncodedString())"\#(more)"#
+    }
+
+    @Test("a picture of another app's is shown if it is one")
+    func others() async throws {
+        let jpeg = GivenPictures.jpeg(width: 640, height: 480)
+        #expect(try await shown(members(jpeg)) == "a picture")
+        #expect(
+            try await shown(
+                members(jpeg, #","media":"image/jpeg","width":640,"height":480,"caption":"x""#))
+                == "a picture")
+        #expect(try PictureBody(jpeg).width == 640)
+        #expect(try PictureBody(jpeg).height == 480)
+    }
+
+    @Test("what is none, or another than it says, is told in its place")
+    func damaged() async throws {
+        let png = GivenPictures.png(width: 30, height: 20)
+        let unknown = "A message that this app cannot show"
+        for (members, expected) in [
+            (#""data":"not Base64 …""#, "The picture is damaged."),
+            (#""data":"""#, "It is no picture."),
+            (#""data":7"#, unknown),
+            (#""caption":"x""#, unknown),
+            (members(Array("hello, this is no picture at all".utf8)), "It is no picture."),
+            (members(Array(png.prefix(20))), "It is no picture."),
+            (
+                members(GivenPictures.png(width: 65_535, height: 65_535)),
+                "The picture is too wide or too high to be shown."
+            ),
+            (
+                members(GivenPictures.png(width: 0, height: 20)),
+                "The picture is too wide or too high to be shown."
+            ),
+            (members(png, #","width":31"#), "The picture is another than the message says."),
+            (members(png, #","width":"30""#), unknown),
+            (
+                members(png, #","media":"image/jpeg""#),
+                "The picture is another than the message says."
+            ),
+            (
+                members(GivenPictures.png(width: 30, height: 20, length: 300 << 10 + 1)),
+                "The picture is larger than a message may be."
+            ),
+            (
+                #""data":"\#(String(repeating: "A", count: 1 << 20))""#,
+                "The picture is larger than a message may be."
+            ),
+        ] {
+            #expect(try await shown(members) == expected, "\(members.prefix(60))")
+        }
+    }
+
+    @Test("what cannot be shown can still be answered, and taken back by who said it")
+    func unknown() async throws {
+        let bench = try await ChatBench { said in
+            for person in ["ben", "ana"] {
+                try await said.chat.post(
+                    try ChatEvent(
+                        json: Array(
+                            #"{"id":"\#(person)","from":"\#(person)","type":"poll"}"#.utf8),
+                        in: "garden", now: said.moment.now))
+            }
+        }
+        let rows = bench.view.rows.items.compactMap { $0.model(of: MessageRow<UnknownBody>.self) }
+        #expect(rows.count == 2)
+        let signs = MessageHandler<UnknownBody>.signs
+        for (row, more) in zip(rows, [[], ["Delete…"]]) {
+            bench.view.action.send(RowAction(.menu, on: row))
+            await bench.until { bench.last == .menu(["Reply"] + signs + more + ["Details"]) }
+        }
+        bench.view.action.send(RowAction(.reply, on: rows[0]))
+        #expect(
+            bench.view.purpose
+                == .reply(
+                    Quote(sender: "ben", summary: "A message that this app cannot show"), to: "ben"
+                ))
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("the first bytes of a file may be anything")
+    func headers() {
+        var generator = SystemRandomNumberGenerator()
+        let files = [
+            GivenPictures.png(width: 30, height: 20), GivenPictures.jpeg(width: 640, height: 480),
+        ]
+        for file in files {
+            for length in 0...file.count { _ = PictureHeader(Array(file.prefix(length))) }
+            for _ in 0..<2000 {
+                var bytes = file
+                for _ in 0..<3 {
+                    bytes[Int.random(in: 2..<bytes.count, using: &generator)] = .random(
+                        in: 0...255, using: &generator)
+                }
+                _ = PictureHeader(bytes)
+            }
+        }
+        #expect(PictureHeader([]) == nil)
+        #expect(PictureHeader([0xff, 0xd8, 0xff] + [UInt8](repeating: 0xff, count: 9)) == nil)
+    }
+}
