@@ -16,16 +16,16 @@ enum ChatText {
 
     /// `Sunday, 22 November`
     static func day(_ date: ChatDate) -> String {
-        // Translators: Sunday, 22 November. Weekday, day, month.
+        // Translators: Sunday, 22 November. Weekday, day, month; the month's number is %4$s.
         localized(
-            "%1$s, %2$s %3$s", date.text("%A"), date.text("%-d"), date.text("%B"))
+            "%1$s, %2$s %3$s", date.text("%A"), date.text("%-d"), date.text("%B"), date.text("%-m"))
     }
 
     /// `16:05` of this day, `22 Nov` of another one.
     static func short(_ date: ChatDate, today: Int = today) -> String {
         guard date.day != today else { return time(date) }
-        // Translators: 22 Nov. Day, month.
-        return localized("%1$s %2$s", date.text("%-d"), date.text("%b"))
+        // Translators: 22 Nov. Day, month; the month's number is %3$s.
+        return localized("%1$s %2$s", date.text("%-d"), date.text("%b"), date.text("%-m"))
     }
 
     /// `Sunday, 22 November 2026, 16:05:09`
@@ -41,10 +41,6 @@ enum ChatText {
     static func footer(_ message: Message) -> String {
         var parts = [time(message.place.date)]
         if message.isEdited, !message.isRemoved { parts.append(localized("edited")) }
-        if let first = message.forwardedFrom, !message.isRemoved {
-            // Translators: who said first what somebody else passed on.
-            parts.insert(localized("forwarded from %s", first), at: 0)
-        }
         return parts.joined(separator: " · ")
     }
 
