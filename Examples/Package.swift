@@ -309,7 +309,8 @@ let package = Package(
         .executableTarget(
             name: "Chat",
             dependencies: [
-                "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ChatPictures", "ExampleTour",
+                "ChatAccount", "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ChatPictures",
+                "ExampleTour",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),

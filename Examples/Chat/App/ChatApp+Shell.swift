@@ -9,6 +9,7 @@ import MinyaGTK
 extension ChatApp {
     func addActions() {
         add(.newWindow) { $0.openWindow() }
+        add(.signIn) { $0.openSignIn() }
         add(.about) { $0.showAbout() }
         add(.quit) { $0.application.quit() }
     }

@@ -9,9 +9,14 @@ import MinyaGTK
 @MainActor
 final class ChatApp {
     let application: Application
-    private let options: Options
-    private var session: Session?
+    let options: Options
+    private(set) var session: Session?
+    /// The sign-in page.
+    private(set) lazy var door = makeDoor()
     private var opening: Task<Void, Never>?
+    /// Asks for a password when one is needed.
+    private var asking: Task<Void, Never>?
+    private var closing: Task<Void, Never>?
     private var tour: ChatTour?
     private var status: Int32 = 0
 
@@ -23,13 +28,17 @@ final class ChatApp {
         if options.isDark { application.colorScheme = .dark }
         application.onActivate = { [weak self] in self?.start() }
         application.onEnd = { [weak self] in
-            await self?.session?.close()
+            self?.endSession()
+            await self?.closing?.value
             await self?.tour?.close()
         }
         addActions()
     }
 
-    deinit { opening?.cancel() }
+    deinit {
+        opening?.cancel()
+        asking?.cancel()
+    }
 
     /// Runs until the last window is closed or the tour has ended; gives the exit status.
     func run() -> Int32 {
@@ -38,25 +47,75 @@ final class ChatApp {
     }
 
     private func start() {
-        if let folder = options.tour { startTour(into: folder) } else { openWindow() }
+        if let folder = options.tour {
+            startTour(into: folder)
+        } else if options.signsIn, session == nil {
+            openSignIn()
+        } else {
+            openWindow()
+        }
     }
 
-    /// Opens another window, once it is known where conversations are.
+    /// Opens another window of the person's.
     func openWindow() {
+        openWindow { [session, options] in
+            if let session { return session }
+            return try await Session.open(options.source, for: options)
+        }
+    }
+
+    /// Opens a window of a person's, once it is known who they are.
+    ///
+    /// - Parameters:
+    ///   - notice: What is told in it in passing.
+    ///   - find: Finds the person's session.
+    ///   - then: Called when the window is there.
+    func openWindow(
+        _ notice: String? = nil, of find: @escaping @MainActor () async throws -> Session,
+        then: @escaping @MainActor () -> Void = {}
+    ) {
         let navigation = GTKNavigation(application, title: localized("Chat"))
         opening = Task { [weak self, former = opening] in
             await former?.value
             guard let self else { return }
             do {
-                if session == nil {
-                    session = try await Session.open(options.source, for: options.name)
-                }
-                session?.mediator.open(.conversations, (), in: navigation)
+                let found = try await find()
+                if found !== session { begin(found) }
+                found.mediator.open(.conversations, (), in: navigation)
                 navigation.window.present()
+                if let notice { navigation.toast(notice) }
+                then()
             } catch {
                 navigation.window.present()
                 tell(error, in: navigation)
             }
+        }
+    }
+
+    // MARK: - The person
+
+    private func begin(_ session: Session) {
+        endSession()
+        self.session = session
+        guard let broker = options.broker, session.account == nil else { return }
+        // Whoever is not let in without a password may write one.
+        asking = Task { [weak self] in
+            for await state in session.connection {
+                guard case .refused = state else { continue }
+                self?.openSignIn(SignInContext(address: broker))
+                return
+            }
+        }
+    }
+
+    /// Lets go of the person's conversations.
+    func endSession() {
+        asking?.cancel()
+        let former = session
+        session = nil
+        closing = Task { [closing] in
+            await closing?.value
+            await former?.close()
         }
     }
 

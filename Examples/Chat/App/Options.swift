@@ -28,19 +28,33 @@ struct Options {
     /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
     var narrow: String?
     var isDark = false
+    /// Whether Chat begins with the sign-in page.
+    var signsIn = false
+    /// A file of those who may vouch for brokers; nil for whom the system trusts.
+    var authorities: String?
+
+    /// The broker's address, if there is one.
+    var broker: String? {
+        if case .broker(let address, _) = source { address } else { nil }
+    }
 
     /// Whether a second start is one more window of the first.
-    var isUnique: Bool { source == .file(nil) && name == Self.personName && tour == nil }
+    var isUnique: Bool {
+        !signsIn && source == .file(nil) && name == Self.personName && tour == nil
+    }
 
     static let usage = localized(
         """
-        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL] [--dark]
-                    [--tour FOLDER [--narrow NAME]]
+        Usage: Chat [--name NAME] [--file FILE | --memory] [--broker URL [--sign-in]]
+                    [--authorities FILE] [--dark] [--tour FOLDER [--narrow NAME]]
 
           --name NAME    what others see of you; without it your name on this computer
           --file FILE    keep conversations in FILE; whoever has it open sees them at once
           --broker URL   write with everyone who has this MQTT broker, mqtt://HOST:PORT or mqtts://;
                          FILE is then yours alone
+          --sign-in      ask for a server, a name and a password first
+          --authorities FILE
+                         trust servers that those in FILE vouch for, in PEM
           --memory       keep conversations until Chat ends
           --dark         dark colours, whatever the desktop is set to
           --tour FOLDER  walk through the pages by itself, put a picture of each step
@@ -56,6 +70,8 @@ struct Options {
             case "--name": name = try Self.value(of: argument, &rest)
             case "--file": source = .file(try Self.value(of: argument, &rest))
             case "--broker": broker = try Self.value(of: argument, &rest)
+            case "--sign-in": signsIn = true
+            case "--authorities": authorities = try Self.value(of: argument, &rest)
             case "--memory": source = .memory
             case "--dark": isDark = true
             case "--tour": tour = try Self.value(of: argument, &rest)

@@ -14,10 +14,16 @@ import MinyaMQTT
 @MainActor
 final class Session {
     let mediator = Mediator()
+    /// Who the person is for a server that asked for a password; nil where nobody asked.
+    let account: KnownAccount?
+    /// Whether what the person writes comes to others now.
+    var connection: AsyncStream<ChatConnection> { source.connection() }
+    private let source: any ChatSource
     private let end: @Sendable () async -> Void
 
     /// Opens what a person was started with.
-    static func open(_ source: Options.Source, for name: String) async throws -> Session {
+    static func open(_ source: Options.Source, for options: Options) async throws -> Session {
+        let name = options.name
         switch source {
         case .memory:
             let chat = MemoryChat(for: name) { ChatDate.now }
@@ -29,21 +35,31 @@ final class Session {
                 await chat.close()
             }
         case .broker(let address, let file):
-            return try await open(
-                MQTTConnection(address, clientID: ""), file: file, for: name)
+            let connection = try MQTTConnection(
+                address, authorities: options.authorities, clientID: "")
+            return try await open(connection, for: name, file: file)
         }
     }
 
-    /// Opens what a person has of a broker, and begins to connect to it.
+    /// Opens what a person has of a broker that let them in, and begins to connect to it.
     static func open(
-        _ connection: MQTTConnection, file: String? = nil, for name: String
+        _ connection: MQTTConnection, as account: KnownAccount, file: String?
+    ) async throws -> Session {
+        try await open(connection, for: account.name, account, file: file)
+    }
+
+    private static func open(
+        _ connection: MQTTConnection, for name: String, _ account: KnownAccount? = nil,
+        file: String?
     ) async throws -> Session {
         let place = "\(connection.host)-\(connection.port)-\(connection.user ?? name)"
         let file = try file ?? ownFile("broker-\(place.fileName).sqlite")
         let chat = try await MQTTChat(connection, file: file, for: name) { ChatDate.now }
         // How it ends is told by the connection's state, on the page.
         Task { try? await chat.connect() }
-        return try Session(of: Account(name), on: chat, chat.drafts) { await chat.close() }
+        return try Session(of: Account(name), account, on: chat, chat.drafts) {
+            await chat.close()
+        }
     }
 
     /// A person whose conversations are with a source.
@@ -51,13 +67,16 @@ final class Session {
     /// - Parameter end: Lets go of the source.
     /// - Throws: What the pages lack.
     init(
-        of account: Account, on source: any ChatSource, _ drafts: any Drafts,
+        of person: Account, _ account: KnownAccount? = nil, on source: any ChatSource,
+        _ drafts: any Drafts,
         end: @escaping @Sendable () async -> Void
     ) throws {
+        self.account = account
+        self.source = source
         self.end = end
         let sending = SendingChat(over: source) { ChatDate.now }
         ChatPages.register(in: mediator)
-        mediator.provide(.account, account)
+        mediator.provide(.account, person)
         mediator.provide(.messageTypes, .standard)
         mediator.provide(.now, { ChatDate.now })
         mediator.provide(.chat, sending)

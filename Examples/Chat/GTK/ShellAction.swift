@@ -6,6 +6,7 @@ import MinyaGTK
 /// What the whole app can do: the lines of its menu, with their keys and names.
 package enum ShellAction: String, CaseIterable {
     case newWindow = "new-window"
+    case signIn = "sign-in"
     case shortcuts
     case about
     case quit
@@ -14,6 +15,7 @@ package enum ShellAction: String, CaseIterable {
     package var title: String {
         switch self {
         case .newWindow: localized("New Window")
+        case .signIn: localized("Account…")
         case .shortcuts: localized("Keyboard Shortcuts")
         case .about: localized("About Chat")
         case .quit: localized("Quit")
@@ -25,7 +27,7 @@ package enum ShellAction: String, CaseIterable {
         switch self {
         case .newWindow: ["<Control>n"]
         case .shortcuts: ["<Control>question", "F1"]
-        case .about: []
+        case .about, .signIn: []
         case .quit: ["<Control>q"]
         }
     }
@@ -35,6 +37,8 @@ package enum ShellAction: String, CaseIterable {
         let item = { (action: Self) in
             MenuButton.Item(action.title, action: "app.\(action.rawValue)")
         }
-        return [[item(.newWindow)], [item(.shortcuts), item(.about), item(.quit)]]
+        return [
+            [item(.newWindow)], [item(.signIn)], [item(.shortcuts), item(.about), item(.quit)],
+        ]
     }
 }

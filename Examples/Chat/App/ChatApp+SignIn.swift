@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatAccount
+import ChatCore
+import ChatGTK
+import Minya
+import MinyaGTK
+import MinyaMQTT
+
+// MARK: - Signing in
+
+extension ChatApp {
+    /// What makes the sign-in page, which is nobody's yet.
+    func makeDoor() -> Mediator {
+        let door = Mediator()
+        ChatPages.registerSignIn(in: door)
+        door.provide(.signIn, MQTTSignIn(authorities: options.authorities))
+        door.provide(.passwords, KeyringPasswords())
+        door.provide(
+            .accountMemory, FileAccountMemory(file: DesktopFolders.data + "/minya-chat/account"))
+        return door
+    }
+
+    /// Asks who the person is in a window of its own, or shows it.
+    func openSignIn() {
+        let context = session?.account.map { SignInContext(signedIn: $0) }
+        openSignIn(context ?? SignInContext(address: options.broker ?? ""))
+    }
+
+    func openSignIn(_ context: SignInContext) {
+        let navigation = GTKNavigation(application, title: localized("Chat"))
+        door.open(.signIn, context, in: navigation) { [weak self, weak navigation] result in
+            switch result {
+            case .value(.signedIn(let credentials, let notice)):
+                self?.begin(by: credentials, notice, leaving: navigation?.window)
+            case .value(.signedOut): self?.leave(navigation?.window)
+            case .cancelled: navigation?.window.close()
+            }
+        }
+        navigation.window.present()
+    }
+
+    /// Goes on as somebody whom the server lets in.
+    private func begin(by credentials: Credentials, _ notice: String?, leaving door: Window?) {
+        let former = application.windows.filter { $0 !== door }
+        openWindow(notice) { [options] in
+            try await Session.open(
+                MQTTConnection(credentials, authorities: options.authorities, clientID: ""),
+                as: credentials.account, file: nil)
+        } then: {
+            for window in former { window.close() }
+            door?.close()
+        }
+    }
+
+    /// Closes what the person saw who is signed out, and asks who comes next.
+    private func leave(_ door: Window?) {
+        let former = application.windows.filter { $0 !== door }
+        openSignIn(SignInContext(address: options.broker ?? ""))
+        for window in former { window.close() }
+        door?.close()
+        endSession()
+    }
+}
