@@ -116,8 +116,9 @@ def main(program):
             press("Return")
             wait("it can be given up", lambda: is_in(app, "Cancel"))
             shoot("asking")
-            wait("no answer is told as such", lambda: said(app, "There was no answer")())
+            wait("no answer is told as such", said(app, "There is no connection"))
             wait("and can be tried again", lambda: is_in(app, "Try Again"))
+            wait("which says why", lambda: "did not answer" in description(app.focused))
             shoot("failed")
             press("Return")
             wait("it is tried again", lambda: is_in(app, "Cancel"))
@@ -129,6 +130,7 @@ def main(program):
             press("space")
             wait("a wrong password is refused", said(app, "The server said no"))
             wait("the keyboard is in it", lambda: is_in(app, "Password"))
+            wait("which says why", lambda: "does not let you in" in description(app.focused))
             if app.find(["label"], contains="hunter2"):
                 raise SystemExit("failed: the password is shown")
             shoot("rejected")

@@ -14,18 +14,18 @@ final class SignInNotice: Box {
     private let retry = Button(label: localized("Try Again"))
 
     init() {
-        let words = Box(.vertical, spacing: 2, [heading, message])
-        super.init(.horizontal, spacing: 12, [icon, words, retry])
+        let words = Box(.vertical, spacing: 6, [heading, message, retry])
+        super.init(.horizontal, spacing: 12, [icon, words])
         words.hexpand = true
         heading.addCSSClass("heading")
         for label in [heading, message] {
             label.wraps = true
             label.xalign = 0
         }
-        retry.valign = .center
-        icon.setMargins(start: 12)
+        retry.halign = .start
+        icon.valign = .start
+        icon.setMargins(top: 15, start: 15)
         words.setMargins(top: 12, bottom: 12, end: 12)
-        retry.setMargins(end: 12)
         retry.onClick = { [weak self] in self?.onRetry() }
         addCSSClass("card")
         isVisible = false
@@ -34,7 +34,7 @@ final class SignInNotice: Box {
     func show(_ phase: SignInPhase) {
         switch phase {
         case .rejected(let why): show(localized("The server said no"), why, isRefusal: true)
-        case .failed(let why): show(localized("There was no answer"), why, isRefusal: false)
+        case .failed(let why): show(localized("There is no connection"), why, isRefusal: false)
         case .signedOut, .signingIn, .signedIn: isVisible = false
         }
     }
@@ -42,6 +42,7 @@ final class SignInNotice: Box {
     private func show(_ title: String, _ why: String, isRefusal: Bool) {
         heading.text = title
         message.text = why
+        retry.accessibleDescription = why
         icon.name = isRefusal ? "dialog-error-symbolic" : "network-offline-symbolic"
         // The same would be refused again.
         retry.isVisible = !isRefusal

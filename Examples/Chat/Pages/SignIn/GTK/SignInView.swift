@@ -88,8 +88,10 @@ package final class SignInView: WidgetView<SignInPipeline> {
         pipeline.observe(\.nameProblem, by: self) { view, problem in
             view.name.show(problem)
         }
-        pipeline.observe(\.passwordProblem, by: self) { view, problem in
+        pipeline.observe(\.passwordProblem, \.phase, by: self) { view, problem, phase in
             view.password.show(problem)
+            // Where the keyboard is then.
+            if case .rejected(let why) = phase { view.password.entry.accessibleDescription = why }
         }
         pipeline.observe(\.caution, by: self) { view, caution in
             view.caution.text = caution ?? ""
