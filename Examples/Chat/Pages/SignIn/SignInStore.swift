@@ -153,7 +153,7 @@ public final class SignInStore: Store {
         let credentials = Credentials(account, password: pipeline.password)
         answered = form
         enter(.signingIn)
-        run("sign in", .first) { [service] in
+        run("sign-in", .first) { [service] in
             try await service.signIn(credentials)
         } then: { store, outcome in
             switch outcome {
@@ -169,7 +169,7 @@ public final class SignInStore: Store {
             pipeline.response.send(.giveUp)
             return
         }
-        cancel("sign in")
+        cancel("sign-in")
         enter(.signedOut)
     }
 

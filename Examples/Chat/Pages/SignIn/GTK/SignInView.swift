@@ -39,7 +39,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         signOut.addCSSClass("destructive-action")
         signedIn.child = signOut
         faces.add(ScrolledWindow(Clamp(form, maximum: 480)), name: "form")
-        faces.add(signedIn, name: "signed in")
+        faces.add(signedIn, name: "signed-in")
         root = faces
         for entry in [host.entry, name.entry, password.entry] {
             entry.onActivate = { [weak self] in self?.pipeline.submit.send() }
@@ -134,7 +134,7 @@ package final class SignInView: WidgetView<SignInPipeline> {
         }
         cancel.isVisible = isAsking
         if case .signedIn = phase {
-            faces.visiblePage = "signed in"
+            faces.visiblePage = "signed-in"
         } else {
             faces.visiblePage = "form"
         }
