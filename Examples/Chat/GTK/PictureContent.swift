@@ -22,7 +22,8 @@ final class PictureContent: Box, MessageContent {
         caption.show(shown.caption, send: send)
         let picture = picture(shown.width, shown.height)
         picture.alternativeText = shown.summary
-        picture.show(MessagePictures.shared.keep(shown.bytes, of: shown.message))
+        picture.show(
+            MessagePictures.shared.keep(shown.bytes, of: shown.message), version: shown.version)
     }
 
     func clear() { picture?.show(nil) }
@@ -47,6 +48,8 @@ struct PictureShown: Equatable, Sendable {
     let bytes: [UInt8]
     let caption: TextShown
     let summary: String
+    /// Another one for other bytes: a message may be edited.
+    let version: Int64
     /// The room that it takes, in points.
     let width: Int
     let height: Int
@@ -61,6 +64,7 @@ struct PictureShown: Equatable, Sendable {
         bytes = body.bytes
         caption = TextShown(TextBody(body.caption))
         summary = body.summary
+        version = Int64(body.bytes.hashValue)
         let scale = min(
             1, Double(Self.most.width) / Double(body.width),
             Double(Self.most.height) / Double(body.height))

@@ -29,7 +29,10 @@ package final class ConversationPickerView: WidgetView<ConversationPickerPipelin
         faces.add(list, name: "shown")
         faces.add(failed, name: "failed")
         faces.vexpand = true
-        root = Box(.vertical, [query, faces])
+        let all = Box(.vertical, [query, faces])
+        // A sheet is as large as what it shows, and a list needs little.
+        all.setSizeRequest(width: 360, height: 420)
+        root = all
         query.onActivate = { [weak self] in self?.pipeline.submit.send() }
         query.onStop = { [weak self] in self?.pipeline.cancel.send() }
         retry.onClick = { [weak self] in self?.pipeline.retry.send() }
