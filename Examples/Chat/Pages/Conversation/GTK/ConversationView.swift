@@ -42,7 +42,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         faces.add(shown, name: "shown")
         faces.add(failed, name: "failed")
         faces.vexpand = true
-        root = Box(.vertical, [faces, composer])
+        root = Box(.vertical, [faces, Clamp(composer, maximum: 860)])
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
             self?.pipeline.send.send()
