@@ -15,6 +15,8 @@ public final class MQTTChat: ChatSource {
     private let client: MQTTClient
     private let sender: ChatSender
     private let sending: Task<Void, Never>
+    /// Of two that are one client to the broker, each would put the other one out.
+    private let lock: FileLock
 
     /// Opens a file, and makes it if it is not there; nobody is connected yet.
     ///
@@ -23,13 +25,19 @@ public final class MQTTChat: ChatSource {
     ///     file's own.
     ///   - file: Of this person and this broker alone, opened by one process at a time.
     ///   - topic: What the topics begin with; those who write to each other have the same one.
-    /// - Throws: A `Failure` that says what keeps the file from being used.
+    /// - Throws: A `Failure` that says what keeps the file from being used: also that it is open.
     public init(
         _ connection: MQTTConnection, file: String, for person: String,
         topic: String = "minya/chat",
         now: @escaping @Sendable () -> ChatDate
     ) async throws {
         let chat = try await SQLiteChat.open(file, for: person, now: now)
+        guard let lock = FileLock(file + "-lock") else {
+            await chat.close()
+            throw Failure(
+                .unreadable,
+                localized("Chat is open already with this account: use that window or close it."))
+        }
         var connection = connection
         connection.clientID = try await chat.clientID()
         connection.isPersistent = true
@@ -41,6 +49,7 @@ public final class MQTTChat: ChatSource {
         let sender = ChatSender(chat: chat, client: client, topics: topics)
         let states = client.states
         self.chat = chat
+        self.lock = lock
         self.client = client
         self.sender = sender
         sending = Task { await sender.follow(states) }
@@ -62,6 +71,7 @@ public final class MQTTChat: ChatSource {
         await client.close()
         await sending.value
         await chat.close()
+        lock.letGo()
     }
 
     public func connection() -> AsyncStream<ChatConnection> {

@@ -138,6 +138,21 @@ extension MQTTTests {
             await second.close()
         }
 
+        @Test("a person's file is open once, and again when it was closed or let go")
+        func once() async throws {
+            let person = try Person(at: brokers.connection("plain"))
+            let first = try await person.join()
+            try await first.say("first")
+            await #expect(throws: Failure.self) { try await person.open() }
+            try await first.wait { $0.first?.delivery == .sent }
+            #expect(try await first.all().map(\.delivery) == [.sent])
+            await first.close()
+            _ = try await person.open()
+            let third = try await person.open()
+            #expect(try await third.texts() == ["first"])
+            await third.close()
+        }
+
         @Test("what cannot be sent is refused when it is written")
         func tooLarge() async throws {
             let chat = try await Person(at: brokers.connection("plain")).open()
