@@ -3,7 +3,7 @@
 """Signs in to a real broker by keyboard: what is missing is said, a wrong password is refused, no
 answer can be tried again, and the right password is in, and remembered.
 
-usage: sign_in.py CHATSIGNIN
+usage: sign_in.py CHATSIGNIN CHAT
 Runs inside a session with a display and an accessibility bus; ends what it starts.
 """
 
@@ -85,7 +85,35 @@ def seen(node):
     return has(node, Atspi.StateType.SHOWING) if node is not None else False
 
 
-def main(program):
+def chat(program, brokers):
+    """From the page to the conversations, and back by signing out."""
+    address = f"mqtt://localhost:{brokers.ports['locked']}"
+    with App(program, "--sign-in", "--broker", address) as app:
+        wait("Chat asks who it is", lambda: app.find(FIELDS, "Name"))
+        write(app, "Name", brokers.name)
+        go_to(app, "Password")
+        Atspi.EditableText.set_text_contents(app.find(FIELDS, "Password"), brokers.password)
+        wait("all is there",
+             lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
+        press("Return")
+        wait("the conversations are there", said(app, "No Conversations Yet"))
+        wait("and they are the person's", said(app, brokers.name))
+        wait("the page that asked is gone", lambda: not app.find(FIELDS, "Server"))
+        app.take_keyboard()
+        press("F10")
+        entry = wait("the menu has it", lambda: app.find(["menu item"], "Sign Out…"))
+        shoot("chat-menu")
+        entry.do_action(0)
+        wait("it is asked", said(app, "You Are Signed In"))
+        shoot("chat-sign-out")
+        app.find(BUTTONS, "Sign Out").do_action(0)
+        wait("another may sign in", lambda: app.find(FIELDS, "Server"))
+        wait("who sees none of it", lambda: not said(app, "No Conversations Yet")())
+        if app.find(FIELDS, "Password").get_character_count():
+            raise SystemExit("failed: the password is still there")
+
+
+def main(program, whole):
     with tempfile.TemporaryDirectory() as folder, Brokers() as brokers, Keyring() as keyring:
         file = f"{folder}/account"
         locked = f"mqtt://localhost:{brokers.ports['locked']}"
@@ -173,9 +201,10 @@ def main(program):
         if "secret" in keyring.secrets("service", "minya-chat"):
             raise SystemExit("failed: the password is still kept")
         print("ok: nothing is left of it")
+        chat(whole, brokers)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
+    if len(sys.argv) != 3:
         raise SystemExit(__doc__)
-    main(sys.argv[1])
+    main(*sys.argv[1:])
