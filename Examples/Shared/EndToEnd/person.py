@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""What the tests of this folder share: an app, used and seen as a person with a screen reader does.
+"""What the tests of all apps share: an app, used and seen as a person with a screen reader does.
 
 They run inside a session with a display and an accessibility bus, and end what they start.
 """
@@ -193,3 +193,9 @@ def press(*keys):
 
 def type_text(text):
     subprocess.run(["xdotool", "type", "--delay", "30", text], check=True)
+
+
+def put_pointer_away():
+    """Puts the pointer into the last corner of the display, where no window is."""
+    width, height = os.environ.get("SCREEN", "1280x900").split("x")
+    subprocess.run(["xdotool", "mousemove", str(int(width) - 1), str(int(height) - 1)], check=True)

@@ -9,7 +9,7 @@ import os
 import sys
 import time
 
-from audit import extents, focus, go_to, picture
+from auditing import extents, focus, go_to, picture
 from person import (
     BUTTONS, CELLS, ENTRIES, App, Atspi, few_pictures, has, press, text_of, type_text, wait, walk,
 )

@@ -10,7 +10,7 @@ that has nothing to take the keyboard gives it back when it goes.
 import sys
 import time
 
-from audit import focus
+from auditing import focus
 from person import CELLS, App, few_pictures, press, type_text, wait
 
 

@@ -1,0 +1,116 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses all of Chat by keyboard alone: a list, a conversation, a menu, a reply, and the way back.
+
+usage: by_keyboard.py CHAT
+"""
+
+import os
+import sys
+import tempfile
+
+from auditing import extents, focus, go_to
+from person import Atspi, BUTTONS, App, has, press, put_pointer_away, text_of, type_text, wait, walk
+from two_people import (
+    begin, choose, go_to_newest, message_at_keyboard, open_first, reply, row, say,
+)
+
+
+def title(app):
+    """What the window is called: the page in front."""
+    return app.node.get_child_at_index(0).get_name()
+
+
+def keyboard_at(app, name):
+    """Whether the keyboard is at a name."""
+    node = focus(app)
+    return node is not None and node.get_name() == name
+
+
+def has_menu(app):
+    return any(node.get_name() == "GtkPopoverContent" and extents(node)[2] > 0
+               for node in walk(app.node))
+
+
+def main(chat):
+    put_pointer_away()
+    with tempfile.TemporaryDirectory() as folder, \
+            App(chat, "--name", "Ann", "--file", os.path.join(folder, "chat.sqlite")) as app:
+        # From nothing to a message.
+        begin(app, "Choir")
+        say(app, "Rehearsal at seven")
+        say(app, "Bring the green scores")
+        wait("both are there", lambda: row(app, "You, Rehearsal at seven")
+             and row(app, "You, Bring the green scores"))
+
+        # Among the messages by arrows, to what can be done with one, and away from that.
+        go_to_newest(app, "Bring the green")
+        press("Up")
+        wait("the one before has it", lambda: "Rehearsal" in (message_at_keyboard(app) or ""))
+        before = message_at_keyboard(app)
+        press("Menu")
+        wait("a menu", lambda: has_menu(app))
+        press("Escape")
+        wait("no menu", lambda: not has_menu(app))
+        wait("the keyboard is in its row", lambda: message_at_keyboard(app) == before)
+
+        # An answer, given up and given.
+        reply(app, "Bring the green")
+        wait("the answer has the keyboard", lambda: keyboard_at(app, "Message"))
+        go_to(app, "Give Up")
+        press("Return")
+        wait("nothing is answered", lambda: app.find(["label"], "Reply") is None)
+        wait("the message has the keyboard", lambda: keyboard_at(app, "Message"))
+        reply(app, "Bring the green")
+        say(app, "And a pencil")
+        wait("the answer is there",
+             lambda: row(app, "You, in reply to Ann: Bring the green scores, And a pencil"))
+
+        # A sign, and another text.
+        go_to_newest(app, "And a pencil")
+        choose(app, "🎉")
+        wait("a sign is there", lambda: row(app, "And a pencil", " 1"))
+        go_to_newest(app, "And a pencil")
+        choose(app, "Edit")
+        entry = wait("its text is in the entry", lambda: (node := focus(app))
+                     and node.get_name() == "Message" and text_of(node) == "And a pencil" and node)
+        press("ctrl+a")
+        type_text("And two pencils")
+        wait("another text is typed", lambda: text_of(entry) == "And two pencils")
+        press("Return")
+        wait("it says that", lambda: row(app, "And two pencils", "edited"))
+
+        # Taken back, and the undo.
+        go_to_newest(app, "And two pencils")
+        choose(app, "Delete…")
+        delete = wait("a question", lambda: app.find(BUTTONS, "Delete"))
+        app.take_keyboard()
+        # The window below keeps a focus of its own, which is no longer where keys go.
+        wait("its button has the keyboard",
+             lambda: has(delete, Atspi.StateType.FOCUSED) or press("Tab"))
+        press("Return")
+        wait("it is taken back", lambda: row(app, "You, in reply to", "Deleted"))
+        app.take_keyboard()
+        wait("that can be undone", lambda: app.find(BUTTONS, "Undo"))
+        go_to(app, "Undo")
+        press("Return")
+        wait("it is back", lambda: row(app, "And two pencils"))
+
+        # Back to the list, and in again.
+        press("Escape")
+        wait("the list of conversations", lambda: title(app) == "Conversations")
+        open_first(app, "Choir")
+        wait("the messages again", lambda: title(app) == "Choir")
+        press("alt+Left")
+        wait("the list of conversations again", lambda: title(app) == "Conversations")
+        press("ctrl+q")
+        status = app.process.wait(30)
+        if status != 0:
+            raise SystemExit(f"failed: the app ended with {status}")
+        print("ok: the app ended as it should")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    main(sys.argv[1])

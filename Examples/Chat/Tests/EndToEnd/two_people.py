@@ -1,0 +1,150 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Two people with a screen reader each, in two processes on one file: they write to each other.
+
+usage: two_people.py CHAT
+Runs inside a session with a display and an accessibility bus; ends what it starts.
+"""
+
+import contextlib
+import os
+import sys
+import tempfile
+import time
+
+from auditing import focus, go_to, say as what
+from person import CELLS, ENTRIES, App, press, put_pointer_away, text_of, type_text, wait, walk
+
+MENU_ITEMS = ["menu item", "check menu item", "radio menu item"]
+
+
+@contextlib.contextmanager
+def two_people(chat):
+    """Ann and Bob, with their windows on one file."""
+    # A menu that opens below the pointer would begin with the entry there.
+    put_pointer_away()
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "chat.sqlite")
+        with App(chat, "--name", "Ann", "--file", file) as ann, \
+                App(chat, "--name", "Bob", "--file", file) as bob:
+            yield ann, bob
+
+
+def begin(app, title):
+    """Begins a conversation from the page of all of them."""
+    app.take_keyboard()
+    wait("the entry for a new one has the keyboard",
+         lambda: (node := focus(app)) and node.get_name() == "New conversation")
+    type_text(title)
+    press("Return")
+    wait("the conversation is there", lambda: app.find(ENTRIES, "Message"))
+
+
+def say(app, text):
+    """Types a message, and Enter."""
+    app.take_keyboard()
+    wait("the message has the keyboard",
+         lambda: (node := focus(app)) and node.get_name() == "Message")
+    type_text(text)
+    entry = focus(app)
+    wait("the text is there", lambda: text_of(entry) == text)
+    press("Return")
+    wait("it is a message now", lambda: text_of(entry) == "")
+
+
+def open_first(app, title):
+    """Opens the conversation on top, which has this title."""
+    app.take_keyboard()
+    wait(f"{title} is in the list", lambda: app.find(CELLS, contains=title))
+    go_to(app, "a cell")
+    press("Return")
+    wait("the conversation is there", lambda: app.find(ENTRIES, "Message"))
+
+
+def message_at_keyboard(app):
+    """What a message is called that the keyboard is at, or at a button in; None in no message."""
+    node = focus(app)
+    while node is not None:
+        parent = node.get_parent()
+        if node.get_role_name() in CELLS and parent is not None and parent.get_name() == "Messages":
+            return node.get_name()
+        node = parent
+    return None
+
+
+def go_to_newest(app, text):
+    """Comes to the messages by Tab, past the list of conversations, and to the last of them."""
+    passed = []
+    for _ in range(30):
+        if message_at_keyboard(app) is not None:
+            press("End")
+            wait("the newest message has the keyboard",
+                 lambda: text in (message_at_keyboard(app) or ""))
+            return
+        passed.append(focus(app) and what(focus(app)))
+        press("Tab")
+        time.sleep(0.05)
+    raise SystemExit(f"failed: Tab does not come to the messages, but to {passed[:12]}")
+
+
+def choose(app, entry):
+    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter."""
+    press("shift+F10")
+    wait("a menu", lambda: app.find(MENU_ITEMS, entry))
+    wait("the menu has the keyboard",
+         lambda: (node := focus(app)) and node.get_role_name() in MENU_ITEMS)
+    for _ in range(20):
+        if focus(app).get_name() == entry:
+            press("Return")
+            return
+        press("Down")
+        time.sleep(0.05)
+    raise SystemExit(f"failed: arrows do not come to {entry!r}")
+
+
+def reply(app, message):
+    """Chooses Reply in the menu of the newest message."""
+    app.take_keyboard()
+    go_to_newest(app, message)
+    choose(app, "Reply")
+    wait("what is answered is quoted", lambda: app.find(["label"], "Reply"))
+
+
+def row(app, *parts):
+    """A row whose name has all of this, as a screen reader says it."""
+    for node in walk(app.node):
+        try:
+            name = node.get_name() if node.get_role_name() in CELLS else ""
+            if name and all(part in name for part in parts):
+                return node
+        except Exception:
+            continue
+    return None
+
+
+def main(chat):
+    with two_people(chat) as (ann, bob):
+        begin(ann, "Picnic")
+        say(ann, "Shall we go to the lake")
+        wait("Bob's list says so", lambda: row(bob, "Picnic", "Shall we go to the lake", "unread"))
+        open_first(bob, "Picnic")
+        wait("Bob reads it", lambda: row(bob, "Ann, Shall we go to the lake"))
+        reply(bob, "Shall we go")
+        say(bob, "With pleasure")
+        wait("Ann reads what answers her",
+             lambda: row(ann, "Bob, in reply to Ann: Shall we go to the lake, With pleasure"))
+        say(ann, "At ten then")
+        wait("Bob reads that", lambda: row(bob, "Ann, At ten then"))
+        bob.take_keyboard()
+        press("alt+Left")
+        wait("Bob's list has it as read", lambda: (node := row(bob, "Picnic", "At ten then"))
+             and "unread" not in node.get_name())
+        for app in (ann, bob):
+            if app.process.poll() is not None:
+                raise SystemExit(f"failed: an app ended by itself with {app.process.returncode}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        raise SystemExit(__doc__)
+    main(sys.argv[1])
