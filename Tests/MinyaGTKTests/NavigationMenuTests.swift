@@ -47,6 +47,36 @@ extension AllGTKTests {
             #expect(chosen == [3])
         }
 
+        @Test(
+            "has room for all its entries and begins with the first, however often one is opened",
+            .enabled(if: Keys.areThere))
+        func again() async throws {
+            let (navigation, _) = try await open()
+            try await Keys.focus(navigation.window)
+            let long = Menu<Int>(
+                .section(.item("Reply", 0), .item("Copy", 1)),
+                .section(.item("Yes", 2), .item("No", 3), .item("Never", 4)),
+                .section(.item("Edit", 5), .item("Delete", 6)), .section(.item("Details", 7)))
+            var chosen: [Int?] = []
+            for menu in [long, long, self.menu, long] {
+                navigation.menu(menu) { chosen.append($0) }
+                #expect(await Desk.pump { popover(navigation) != nil })
+                await Desk.pump(for: .milliseconds(250))
+                let shown = try #require(popover(navigation))
+                let entries = WidgetTree.all("GtkModelButton", in: shown)
+                #expect(entries.count == menu.items.count)
+                var bounds = graphene_rect_t()
+                #expect(gtk_widget_compute_bounds(entries.last, shown, &bounds) != 0)
+                let bottom = Int(bounds.origin.y + bounds.size.height)
+                #expect(bottom <= Int(gtk_widget_get_height(shown)), "\(menu.items.count)")
+                try await Keys.press("Return")
+                #expect(await Desk.pump { popover(navigation) == nil })
+            }
+            #expect(await Desk.pump { chosen.count == 4 })
+            #expect(chosen == [0, 0, 0, 0])
+            await Desk.close(navigation.window)
+        }
+
         @Test("answers nothing once when Escape closes it", .enabled(if: Keys.areThere))
         func escape() async throws {
             let (navigation, _) = try await open()

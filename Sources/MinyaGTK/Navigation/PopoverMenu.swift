@@ -5,42 +5,54 @@ import Minya
 
 /// The menus that are shown over a widget, one at a time; each is answered exactly once.
 ///
-/// One popover serves all of them: GTK's tooltips ask for the place of the pointer in a popover
-/// some time after it was left, and complain when it is freed by then.
+/// Each has a popover of its own: GTK 4.8 gives one that has another model the height of the one
+/// before, and the keyboard at its entry. The last ones stay for a while: GTK's tooltips ask for the
+/// place of the pointer in a popover some time after it was left, and complain when it is freed by
+/// then.
 @MainActor
 final class PopoverMenu {
-    private let popover: UnsafeMutablePointer<GtkWidget>
-    private var connections: [SignalConnection] = []
+    private let widget: Box
+    private var popover: Popover?
+    private var former: [Popover] = []
     private var offered: [SignalConnection] = []
     private var chosen: ((Int?) -> Void)?
     private var choice: Int?
     /// How many menus were shown so far.
     private var shown = 0
 
-    /// - Parameter widget: A box; most other widgets have no room for a popover.
-    init(over widget: Box) {
-        popover = gtk_popover_menu_new_from_model(nil)
-        g_object_ref_sink(popover)
-        gtk_popover_set_has_arrow(base, 0)
-        gtk_popover_set_position(base, GTK_POS_BOTTOM)
-        gtk_widget_set_parent(popover, widget.pointer)
-        connections.append(
-            SignalConnection(
-                popover, "unmap",
-                plain: { [weak self] in
-                    guard let self else { return }
-                    // GTK closes the menu before it performs what was chosen. By then another one
-                    // may be shown.
-                    let closed = shown
-                    Idle.once { [weak self] in if self?.shown == closed { self?.answer() } }
-                }))
-    }
+    /// More menus than this nobody opens before a tooltip is gone.
+    private static let mostFormer = 4
 
-    isolated deinit {
-        connections = []
-        // The widget below may have been taken apart, and its menu with it.
-        if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) }
-        g_object_unref(popover)
+    /// - Parameter widget: A box; most other widgets have no room for a popover.
+    init(over widget: Box) { self.widget = widget }
+
+    /// The popover of one menu, over a widget until it dies.
+    @MainActor
+    private final class Popover {
+        let pointer: UnsafeMutablePointer<GtkWidget>
+        private let connection: SignalConnection
+
+        init(
+            _ model: UnsafeMutablePointer<GMenuModel>?, over widget: Box,
+            closed: @escaping @MainActor () -> Void
+        ) {
+            pointer = gtk_popover_menu_new_from_model(model)
+            g_object_ref_sink(pointer)
+            connection = SignalConnection(pointer, "unmap", plain: closed)
+            gtk_popover_set_has_arrow(base, 0)
+            gtk_popover_set_position(base, GTK_POS_BOTTOM)
+            gtk_widget_set_parent(pointer, widget.pointer)
+        }
+
+        isolated deinit {
+            // The widget below may have been taken apart, and its menu with it.
+            if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
+            g_object_unref(pointer)
+        }
+
+        var base: UnsafeMutablePointer<GtkPopover> {
+            UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkPopover.self)
+        }
     }
 
     /// Shows a menu in the place of the one that is shown.
@@ -56,27 +68,35 @@ final class PopoverMenu {
         let model = g_menu_new()
         let actions = g_simple_action_group_new()
         for section in menu.sections { add(section, to: model, actions) }
-        gtk_popover_menu_set_menu_model(
-            OpaquePointer(popover),
-            UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GMenuModel.self))
-        gtk_widget_insert_action_group(popover, "menu", OpaquePointer(actions))
+        let popover = Popover(
+            UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GMenuModel.self), over: widget
+        ) { [weak self] in
+            guard let self else { return }
+            // GTK closes the menu before it performs what was chosen. By then another one may be
+            // shown.
+            let closed = shown
+            Idle.once { [weak self] in if self?.shown == closed { self?.answer() } }
+        }
+        self.popover = popover
+        gtk_widget_insert_action_group(popover.pointer, "menu", OpaquePointer(actions))
         if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
         if let actions { g_object_unref(UnsafeMutableRawPointer(actions)) }
-        paint(menu.items)
+        paint(menu.items, in: popover.pointer)
         var place = place
-        gtk_popover_set_pointing_to(base, &place)
-        gtk_widget_set_halign(popover, place.width <= 1 ? GTK_ALIGN_START : GTK_ALIGN_FILL)
-        gtk_popover_popup(base)
+        gtk_popover_set_pointing_to(popover.base, &place)
+        gtk_widget_set_halign(
+            popover.pointer, place.width <= 1 ? GTK_ALIGN_START : GTK_ALIGN_FILL)
+        gtk_popover_popup(popover.base)
     }
 
     /// Takes the menu away, if one is shown; it counts as closed without a choice.
     func close() {
-        if gtk_widget_get_mapped(popover) != 0 { gtk_popover_popdown(base) }
+        if let popover {
+            if gtk_widget_get_mapped(popover.pointer) != 0 { gtk_popover_popdown(popover.base) }
+            former = former.suffix(Self.mostFormer - 1) + [popover]
+            self.popover = nil
+        }
         answer()
-    }
-
-    private var base: UnsafeMutablePointer<GtkPopover> {
-        UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)
     }
 
     private func answer() {
@@ -115,7 +135,9 @@ final class PopoverMenu {
     }
 
     /// Marks the entries that cannot be taken back: a menu's model has no word for it.
-    private func paint(_ items: [Menu<Int>.Item]) {
+    private func paint(
+        _ items: [Menu<Int>.Item], in popover: UnsafeMutablePointer<GtkWidget>
+    ) {
         var buttons: [UnsafeMutablePointer<GtkWidget>] = []
         collect(in: popover, into: &buttons)
         guard buttons.count == items.count else { return }
