@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ChatCore
 internal import ChatDatabase
 internal import Minya
 internal import MinyaMQTT
@@ -10,7 +11,8 @@ final class ChatSender: Sendable {
     private let chat: SQLiteChat
     private let client: MQTTClient
     private let topics: ChatTopics
-    private let refusal = Mutex<String?>(nil)
+    /// Whether others can be reached.
+    let connection = ConnectionNews(.notConnected)
     /// Since when the broker has the subscription.
     private let subscribed = Mutex<ContinuousClock.Instant?>(nil)
 
@@ -21,7 +23,7 @@ final class ChatSender: Sendable {
     }
 
     /// Whether the broker does not let this person in, or read.
-    var isRefused: Bool { refusal.withLock { $0 != nil } }
+    var isRefused: Bool { if case .refused = connection.value { true } else { false } }
 
     /// Works until there are no more states, or its task is cancelled.
     func follow(_ states: AsyncStream<MQTTState>) async {
@@ -31,7 +33,7 @@ final class ChatSender: Sendable {
             work?.cancel()
             await work?.value
             work = nil
-            refusal.withLock { $0 = nil }
+            connection.set(ChatConnection(state, after: connection.value))
             switch state {
             case .connected(let sessionPresent):
                 work = Task { await self.send(isKnown: sessionPresent) }
@@ -42,6 +44,7 @@ final class ChatSender: Sendable {
         }
         work?.cancel()
         await work?.value
+        connection.finish()
     }
 
     // MARK: - Let in
@@ -97,7 +100,7 @@ final class ChatSender: Sendable {
 
     /// What waits, and whatever comes to wait, fails.
     private func refuse(_ rejection: Rejection) async {
-        refusal.withLock { $0 = rejection.message }
+        connection.set(.refused(rejection.message))
         await trying {
             for try await news in chat.outboxNews() where news.newest != nil {
                 try await chat.noteFailed(rejection.message)
@@ -118,6 +121,26 @@ final class ChatSender: Sendable {
                 // The file cannot be used at the moment; what was begun is begun again.
                 try? await Task.sleep(for: .seconds(1))
             }
+        }
+    }
+}
+
+extension ChatConnection {
+    fileprivate static var notConnected: Self { .offline(localized("Not connected.")) }
+
+    fileprivate init(_ state: MQTTState, after last: ChatConnection) {
+        switch state {
+        case .closed: self = .notConnected
+        case .connecting:
+            // Tried again and again, it is the reason that a person wants to know.
+            if case .offline = last, last != .notConnected {
+                self = last
+            } else {
+                self = .connecting
+            }
+        case .connected: self = .connected
+        case .disconnected(let failure): self = .offline(failure.message)
+        case .rejected(let rejection): self = .refused(rejection.message)
         }
     }
 }

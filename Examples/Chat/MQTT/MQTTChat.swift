@@ -74,20 +74,7 @@ public final class MQTTChat: ChatSource {
         lock.letGo()
     }
 
-    public func connection() -> AsyncStream<ChatConnection> {
-        AsyncStream { continuation in
-            let following = Task { [states = client.states] in
-                var last: ChatConnection?
-                for await state in states {
-                    let now = ChatConnection(state, after: last)
-                    if now != last { continuation.yield(now) }
-                    last = now
-                }
-                continuation.finish()
-            }
-            continuation.onTermination = { _ in following.cancel() }
-        }
-    }
+    public func connection() -> AsyncStream<ChatConnection> { sender.connection.changes() }
 
     // MARK: - Conversations
 
@@ -132,19 +119,5 @@ public final class MQTTChat: ChatSource {
 
     public func readPlace(of conversation: Conversation.ID) async throws -> Place? {
         try await chat.readPlace(of: conversation)
-    }
-}
-
-extension ChatConnection {
-    init(_ state: MQTTState, after last: ChatConnection?) {
-        switch state {
-        case .closed: self = .offline(localized("Not connected."))
-        case .connecting:
-            // Tried again and again, it is the reason that a person wants to know.
-            if case .offline = last { self = last ?? .connecting } else { self = .connecting }
-        case .connected: self = .connected
-        case .disconnected(let failure): self = .offline(failure.message)
-        case .rejected(let rejection): self = .refused(rejection.message)
-        }
     }
 }

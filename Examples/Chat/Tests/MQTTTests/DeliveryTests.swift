@@ -118,6 +118,21 @@ extension MQTTTests {
             await second.close()
         }
 
+        @Test("a broker that lets nobody read refuses, too")
+        func unread() async throws {
+            let person = try Person(at: brokers.connection("unsubscribing"))
+            let chat = try await person.join()
+            try await chat.say("a", id: "a")
+            await chat.wait { if case .refused(let why) = $0 { !why.isEmpty } else { false } }
+            let isFailed = { (message: Message) in
+                if case .failed = message.delivery { true } else { false }
+            }
+            #expect(try await chat.wait { $0.allSatisfy(isFailed) }.allSatisfy(isFailed))
+            await chat.close()
+            // Its folder goes with it.
+            withExtendedLifetime(person) {}
+        }
+
         @Test("a broker that forgets who subscribed is asked again, and so are those who wrote")
         func forgotten() async throws {
             let person = try Person("ana", at: brokers.connection("kept"))
@@ -155,7 +170,8 @@ extension MQTTTests {
 
         @Test("what cannot be sent is refused when it is written")
         func tooLarge() async throws {
-            let chat = try await Person(at: brokers.connection("plain")).open()
+            let person = try Person(at: brokers.connection("plain"))
+            let chat = try await person.open()
             await #expect(throws: Rejection.self) {
                 try await chat.say(String(repeating: "a", count: ChatEvent.mostBytes))
             }
@@ -167,6 +183,8 @@ extension MQTTTests {
             }
             #expect(try await chat.all().isEmpty)
             await chat.close()
+            // Its folder goes with it.
+            withExtendedLifetime(person) {}
         }
     }
 }

@@ -39,7 +39,7 @@ struct NewsTests {
         await withTaskGroup { group in
             for _ in 0..<4 {
                 group.addTask {
-                    for _ in 0..<3_000 {
+                    for _ in 0..<1_000 {
                         let told = news.listen()
                         let begun = AsyncStream<Void>.makeStream()
                         let listener = Task {
