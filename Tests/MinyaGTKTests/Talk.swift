@@ -133,6 +133,17 @@ final class Talk {
         store.pipeline.rows.prepend(contentsOf: new)
     }
 
+    func insert(_ count: Int, at position: Int) {
+        let new = (0..<count).map { Item(id: after + $0, title: text(1...1)) }
+        after += count
+        store.pipeline.rows.insert(contentsOf: new, at: position)
+    }
+
+    func removeOne(besides id: Int) {
+        guard let other = rows.randomElement(using: &dice)?.id, other != id else { return }
+        store.pipeline.rows.remove(id: other)
+    }
+
     func change(_ id: Int, _ lines: ClosedRange<Int> = 1...12) {
         let text = text(lines)
         store.pipeline.rows.update(id: id) { $0.title = text }

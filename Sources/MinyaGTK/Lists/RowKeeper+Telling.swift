@@ -13,17 +13,22 @@ extension RowKeeper {
                 onEndInSight?(isAtEnd)
             }
             if needsStart {
-                askedFirst = cells?.model.id(at: 0)
+                askedFirst = firstRows
                 onNearStart?()
             }
         }
     }
 
     private var needsStart: Bool {
-        guard onNearStart != nil, let cells, let first = cells.model.id(at: 0) else { return false }
+        guard onNearStart != nil, let cells, !cells.model.isEmpty else { return false }
         let page = cells.size.height
         // Who went away and comes back asks again, for the answer may have been a failure.
-        if value > 2 * page { askedFirst = nil }
-        return value < page && first != askedFirst
+        if value > 2 * page { askedFirst = [] }
+        return value < page && (askedFirst.isEmpty || !firstRows.starts(with: askedFirst))
+    }
+
+    /// Some rows of the beginning: the very first may be a heading that stays above older ones.
+    private var firstRows: [ID] {
+        cells.map { cells in (0..<4).compactMap { cells.model.id(at: $0) } } ?? []
     }
 }

@@ -35,7 +35,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var isEntering = false
     var isTelling = false
     var toldEnd = true
-    var askedFirst: ID?
+    var askedFirst: [ID] = []
 
     private(set) weak var cells: CellView<ID, Cell>?
     private var connections: [SignalConnection] = []
@@ -121,7 +121,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         guard let cells, !cells.model.isEmpty, cells.size.height > 0 else {
             isAllocating = false
             // The rows that come next are the first ones.
-            (seen, isAtEnd) = ([], true)
+            if cells?.model.isEmpty == true { (seen, isAtEnd) = ([], true) }
             return false
         }
         let off = offTarget(cells)
@@ -143,7 +143,9 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         if let aim, let position = cells.model.position(of: aim.id) {
             let row = cells.factory.row(for: aim.id)
             if let (y, height) = row.flatMap(cells.place) {
-                return y - aim.spot.y(from: y, height: height, page: cells.size.height)
+                // Where GTK brought it is not where it was seen.
+                let spot = isBrought && aim.spot == .middle ? .center : aim.spot
+                return y - spot.y(from: y, height: height, page: cells.size.height)
             }
             if bring(position, cells) { return nil }
         }

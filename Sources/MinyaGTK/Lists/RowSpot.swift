@@ -8,6 +8,8 @@ enum RowSpot: Equatable {
     case visible
     /// In the middle, unless all of it can be seen already.
     case middle
+    /// In the middle.
+    case center
 
     /// Where a row begins then.
     ///
@@ -18,8 +20,9 @@ enum RowSpot: Equatable {
     func y(from y: Int, height: Int, page: Int) -> Int {
         switch self {
         case .at(let y): return y
+        case .center: return max((page - height) / 2, 0)
         case _ where y >= 0 && y + height <= page: return y
-        case .middle: return max((page - height) / 2, 0)
+        case .middle: return Self.center.y(from: y, height: height, page: page)
         case .visible:
             // A row that is higher than the page and fills it stays, too.
             if height > page { return y <= 0 && y + height >= page ? y : 0 }
