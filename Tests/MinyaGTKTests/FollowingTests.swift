@@ -41,7 +41,7 @@ extension AllGTKTests {
             await talk.settle()
             talk.list.offset -= 700
             await talk.settle()
-            for step in 0..<40 {
+            for step in 0..<30 {
                 let id = try talk.watchAnchor()
                 let kind = Int.random(in: 0..<7, using: &talk.dice)
                 switch kind {
@@ -80,7 +80,7 @@ extension AllGTKTests {
         func exact() async throws {
             let talk = try await Talk(400, seed: 3)
             await talk.settle()
-            for step in 0..<120 {
+            for step in 0..<70 {
                 let id = try talk.watchAnchor()
                 let shift = step % 7 == 6 ? 90 : -130
                 talk.watched = (id, (talk.watched?.y ?? 0) - shift)

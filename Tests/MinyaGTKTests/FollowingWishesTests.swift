@@ -88,6 +88,20 @@ extension AllGTKTests.Following {
         }
     }
 
+    @Test("goes with its page")
+    func goes() async throws {
+        var talk: Talk? = try await Talk(seed: 15)
+        await talk?.settle()
+        talk?.list.offset -= 500
+        await talk?.settle()
+        talk?.list.scrollToEnd()
+        weak let list = talk?.list
+        let witness = try Witness(#require(list).list)
+        await talk?.close()
+        talk = nil
+        #expect(await Desk.pump { list == nil && witness.isGone })
+    }
+
     @Test("shows a row's change in that row alone")
     func binds() async throws {
         let talk = try await Talk(seed: 10)
