@@ -70,6 +70,7 @@ public final class SendingChat: ChatSource, Outbox {
     /// away.
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
         if event.type == "remove", let about = event.about, discard(about) { return }
+        try Self.check(event)
         try await inOrder(event.conversation) { [base] in
             try await base.post(event, isOld: isOld)
         }.value
@@ -78,6 +79,7 @@ public final class SendingChat: ChatSource, Outbox {
     private func bring(_ message: ChatEvent) {
         inOrder(message.conversation) { [self, base] in
             do {
+                try Self.check(message)
                 try await base.post(message, isOld: false)
                 arrived([message.id], in: message.conversation)
             } catch {
@@ -88,6 +90,13 @@ public final class SendingChat: ChatSource, Outbox {
                 }
             }
         }
+    }
+
+    /// What nobody could read may not be kept in place of what the person still has.
+    private static func check(_ event: ChatEvent) throws {
+        guard event.json.count > ChatEvent.mostBytes else { return }
+        throw Rejection(
+            code: "too-long", message: localized("It is too long: send it in several parts."))
     }
 
     /// Does something once all before it is done, whoever waits for it.

@@ -21,6 +21,7 @@ final class Moment: Sendable {
 final class RefusingChat: ChatSource {
     let chat: any ChatSource
     private let refusal = Mutex<(error: any Error, text: String)?>(nil)
+    private let posts = Mutex<(types: [String], now: Int, most: Int)>(([], 0, 0))
     private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
         (false, []))
 
@@ -30,6 +31,11 @@ final class RefusingChat: ChatSource {
     func refuse(_ error: (any Error)?, _ text: String = "") {
         refusal.withLock { $0 = error.map { ($0, text) } }
     }
+
+    /// The types of all events that came here, also of those that were refused.
+    var posted: [String] { posts.withLock { $0.types } }
+    /// How many were under way at a time.
+    var mostAtOnce: Int { posts.withLock { $0.most } }
 
     /// Lets nothing come over until it is let go.
     func hold(_ isHeld: Bool = true) {
@@ -46,6 +52,12 @@ final class RefusingChat: ChatSource {
         chat.messages(of: conversation)
     }
     func post(_ event: ChatEvent, isOld: Bool) async throws {
+        posts.withLock { posts in
+            posts.types.append(event.type)
+            posts.now += 1
+            posts.most = max(posts.most, posts.now)
+        }
+        defer { posts.withLock { $0.now -= 1 } }
         await withCheckedContinuation { continuation in
             let isOpen = gate.withLock { gate in
                 if gate.isClosed { gate.waiting.append(continuation) }

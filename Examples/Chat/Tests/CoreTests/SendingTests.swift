@@ -32,6 +32,7 @@ struct SendingTests {
         bench.chat.refuse(full, "two")
         for text in ["one", "two", "three", "four"] { await bench.send(text) }
         await bench.until { bench.deliveries == ["one …", "two …", "three …", "four …"] }
+        #expect(bench.chat.mostAtOnce == 1)
         // The clock goes on before they come over.
         bench.moment.advance()
         bench.chat.hold(false)
@@ -80,6 +81,7 @@ struct SendingTests {
         await bench.until { bench.deliveries == ["precious"] }
         await bench.settle()
         #expect(bench.texts == ["day", "precious"])
+        #expect(bench.chat.posted == ["text", "text", "text"])
     }
 
     @Test("what failed is taken away for good, and nobody else hears of it")
@@ -99,6 +101,7 @@ struct SendingTests {
         await bench.until { bench.deliveries == ["yes"] }
         let kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9)
         #expect(kept.items.count == 1)
+        #expect(bench.chat.posted == ["text", "text"])
     }
 
     @Test("who leaves the page and comes back finds what is not sent, and so does who asks anew")
@@ -158,5 +161,22 @@ struct SendingTests {
             return last?.body.text == "199" && last?.message.delivery == .sent
         }
         #expect(bench.deliveries == (0..<200).map { "\($0)" })
+    }
+
+    @Test("what is too long for others to read is not lost, neither a text nor an edit")
+    func tooLong() async throws {
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        let text = String(repeating: "x", count: ChatEvent.mostBytes)
+        await bench.send(text)
+        await bench.until {
+            bench.deliveries.last == text + ": It is too long: send it in several parts."
+        }
+        try await bench.act(.edit, on: "m")
+        await bench.send(text)
+        await bench.until {
+            bench.last == .toast("It is too long: send it in several parts.", button: nil)
+        }
+        #expect(bench.view.text == text)
+        #expect(bench.view.purpose == .edit("m"))
     }
 }

@@ -81,6 +81,7 @@ struct TextLinkTests {
         let texts: [(Int) -> String] = [
             { String(repeating: "https://", count: $0 / 8) },
             { String(repeating: "https://a", count: $0 / 9) },
+            { String(repeating: "https://a ", count: $0 / 10) },
             { "https://a" + String(repeating: "(", count: $0) },
             { "https://a" + String(repeating: ")", count: $0) },
             { "https://a" + String(repeating: ".", count: $0) },
@@ -90,16 +91,16 @@ struct TextLinkTests {
             { String(repeating: "h", count: $0) },
         ]
         for text in texts {
-            let (short, long) = (text(1 << 11), text(1 << 16))
-            let least = duration { _ = TextLink.links(in: short) }
-            let most = duration { _ = TextLink.links(in: long) }
-            // 32 times would be linear, 1,024 the square; the rest is the machine's.
-            #expect(most < least * 200, "\(short.prefix(9))")
+            let (short, long) = (text(1 << 12), text(1 << 15))
+            // Eight times would be linear, 64 the square. Once is enough: a machine that is busy
+            // makes nothing faster.
+            let isLinear = (0..<9).contains { _ in
+                let clock = ContinuousClock()
+                let least = clock.measure { _ = TextLink.links(in: short) }
+                return clock.measure { _ = TextLink.links(in: long) } < least * 32
+            }
+            #expect(isLinear, "\(short.prefix(9))")
         }
-    }
-
-    private func duration(_ work: () -> Void) -> Duration {
-        (0..<5).map { _ in ContinuousClock().measure(work) }.min() ?? .zero
     }
 
     @Test("an emoji or three and nothing else are shown large")
