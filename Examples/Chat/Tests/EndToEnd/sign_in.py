@@ -88,6 +88,9 @@ def seen(node):
 def chat(program, brokers):
     """From the page to the conversations, and back by signing out."""
     address = f"mqtt://localhost:{brokers.ports['locked']}"
+    with App(program, "--broker", address) as app:
+        wait("a broker that wants a password makes Chat ask for one",
+             lambda: app.find(FIELDS, "Password"))
     with App(program, "--sign-in", "--broker", address) as app:
         wait("Chat asks who it is", lambda: app.find(FIELDS, "Name"))
         write(app, "Name", brokers.name)
@@ -101,7 +104,7 @@ def chat(program, brokers):
         wait("the page that asked is gone", lambda: not app.find(FIELDS, "Server"))
         app.take_keyboard()
         press("F10")
-        entry = wait("the menu has it", lambda: app.find(["menu item"], "Sign Out…"))
+        entry = wait("the menu has it", lambda: app.find(["menu item"], "Account…"))
         shoot("chat-menu")
         entry.do_action(0)
         wait("it is asked", said(app, "You Are Signed In"))

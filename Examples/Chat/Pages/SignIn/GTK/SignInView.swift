@@ -32,7 +32,6 @@ package final class SignInView: WidgetView<SignInPipeline> {
         progress = Box(.horizontal, spacing: 12, [spinner, asking])
         form = Box(.vertical, spacing: 18)
         super.init(pipeline: pipeline)
-        title = localized("Sign In")
         makeForm()
         signOut.halign = .center
         signOut.addCSSClass("pill")
@@ -134,8 +133,10 @@ package final class SignInView: WidgetView<SignInPipeline> {
         }
         cancel.isVisible = isAsking
         if case .signedIn = phase {
+            title = localized("Account")
             faces.visiblePage = "signed-in"
         } else {
+            title = localized("Sign In")
             faces.visiblePage = "form"
         }
     }
