@@ -153,13 +153,40 @@ public final class SignInStore: Store {
         let credentials = Credentials(account, password: pipeline.password)
         answered = form
         enter(.signingIn)
+        let keep = remembering(credentials)
         run("sign-in", .first) { [service] in
             try await service.signIn(credentials)
+            return await keep()
         } then: { store, outcome in
             switch outcome {
-            case .value: store.signedIn(credentials)
+            case .value(let notice):
+                store.enter(.signedIn(account))
+                store.pipeline.response.send(.answer(.signedIn(credentials, notice: notice)))
             case .rejection(let rejection): store.enter(.rejected(rejection.message))
             case .failure(let failure): store.enter(.failed(failure.message))
+            }
+        }
+    }
+
+    /// Remembers an account or forgets it, as the person wants; tells what did not work out, which
+    /// keeps nobody out.
+    private func remembering(_ credentials: Credentials) -> @Sendable () async -> String? {
+        let account = credentials.account
+        let remembers = pipeline.remembers
+        return { [memory, passwords] in
+            do {
+                if remembers {
+                    try await memory.remember(account)
+                    try await passwords.keep(credentials.password, of: account)
+                } else {
+                    try await passwords.forget(account)
+                    if try await memory.last() == account { try await memory.remember(nil) }
+                }
+                return nil
+            } catch let failure as Failure {
+                return failure.message
+            } catch {
+                return localized("Your account could not be remembered.")
             }
         }
     }
@@ -178,31 +205,6 @@ public final class SignInStore: Store {
         pipeline.batch {
             pipeline.phase = phase
             check()
-        }
-    }
-
-    /// Remembers it or forgets it, as the person wants, and answers; that it is not kept does not
-    /// keep them out.
-    private func signedIn(_ credentials: Credentials) {
-        let account = credentials.account
-        enter(.signedIn(account))
-        let remembers = pipeline.remembers
-        run("remember", .first) { [memory, passwords] in
-            if remembers {
-                try await memory.remember(account)
-                try await passwords.keep(credentials.password, of: account)
-            } else {
-                try await passwords.forget(account)
-                if try await memory.last() == account { try await memory.remember(nil) }
-            }
-        } then: { store, outcome in
-            let notice: String? =
-                switch outcome {
-                case .value: nil
-                case .rejection(let rejection): rejection.message
-                case .failure(let failure): failure.message
-                }
-            store.pipeline.response.send(.answer(.signedIn(credentials, notice: notice)))
         }
     }
 

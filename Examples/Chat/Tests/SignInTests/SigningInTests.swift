@@ -78,6 +78,21 @@ struct SigningInTests {
         #expect(bench.answers.map(\.value) == [nil])
     }
 
+    @Test("is on its way until the password is kept, and can be given up as long")
+    func keeping() async throws {
+        let page = try await bench.filled()
+        bench.service.answer()
+        bench.passwords.hold()
+        page.view.submit.send()
+        for _ in 0..<100_000 where !bench.passwords.isHeld { await Task.yield() }
+        #expect(page.view.phase == .signingIn)
+        page.view.cancel.send()
+        #expect(page.view.phase == .signedOut)
+        bench.passwords.letGo()
+        await page.idle()
+        #expect(bench.answers.isEmpty)
+    }
+
     @Test("asks once, however often the person says so")
     func twice() async throws {
         let page = try await bench.filled()

@@ -58,11 +58,28 @@ final class StubPasswords: Passwords {
     private struct State {
         var kept: [KnownAccount: Secret] = [:]
         var refusal: Failure?
+        var holds = false
+        var held: CheckedContinuation<Void, Never>?
     }
 
     private let state = Mutex(State())
 
     var kept: [KnownAccount: Secret] { state.withLock { $0.kept } }
+
+    /// Whether somebody waits for a password to be kept.
+    var isHeld: Bool { state.withLock { $0.held != nil } }
+
+    /// Lets the next password wait until it is kept.
+    func hold() { state.withLock { $0.holds = true } }
+
+    func letGo() {
+        let held = state.withLock { state in
+            state.holds = false
+            defer { state.held = nil }
+            return state.held
+        }
+        held?.resume()
+    }
 
     func refuse(_ failure: Failure) { state.withLock { $0.refusal = failure } }
 
@@ -74,6 +91,13 @@ final class StubPasswords: Passwords {
     }
 
     func keep(_ password: Secret, of account: KnownAccount) async throws {
+        await withCheckedContinuation { continuation in
+            let isHeld = state.withLock { state in
+                if state.holds { state.held = continuation }
+                return state.holds
+            }
+            if !isHeld { continuation.resume() }
+        }
         try state.withLock { state in
             if let refusal = state.refusal { throw refusal }
             state.kept[account] = password
