@@ -38,6 +38,7 @@ actor StoredIndex {
     private let file: PhotoPath
     private var database: Database?
     private var isOpened = false
+    private var opening: Task<Database?, Never>?
     private var hasEnded = false
     /// Who wrote last: each write gives it another number.
     private var edition: Int?
@@ -64,7 +65,7 @@ actor StoredIndex {
             edition = known?.edition
             return known
         } catch {
-            await dropIfDamaged(error)
+            await drop(database, after: error)
             return nil
         }
     }
@@ -82,7 +83,7 @@ actor StoredIndex {
                 return found
             }
         } catch {
-            await dropIfDamaged(error)
+            await drop(database, after: error)
             return nil
         }
     }
@@ -119,7 +120,7 @@ actor StoredIndex {
             return isKept ? .kept : .fromAnother
         } catch {
             edition = nil
-            await dropIfDamaged(error)
+            await drop(database, after: error)
             return .failed
         }
     }
@@ -152,21 +153,36 @@ actor StoredIndex {
     /// Opens the file, at first; nil if that cannot be.
     private func open() async -> Database? {
         if isOpened || hasEnded { return database }
+        // Who comes while another opens it waits for the same one: a write would be lost else.
+        let opening = opening ?? Task { await openFile() }
+        self.opening = opening
+        return await opening.value
+    }
+
+    private func openFile() async -> Database? {
+        database = await makeDatabase()
         isOpened = true
-        let path = file.description
-        guard PhotoPath(path) == file else { return nil }
-        try? AtomicFile.makeFolders(for: file)
-        do throws(DatabaseError) {
-            database = try await Database(file: path, migrations: Self.migrations, readers: 1)
-        } catch {
-            await dropIfDamaged(error)
-        }
+        opening = nil
         if hasEnded { await close() }
         return database
     }
 
+    private func makeDatabase() async -> Database? {
+        let path = file.description
+        guard PhotoPath(path) == file else { return nil }
+        try? AtomicFile.makeFolders(for: file)
+        do throws(DatabaseError) {
+            return try await Database(file: path, migrations: Self.migrations, readers: 1)
+        } catch {
+            guard Self.isOfNoIndex(error) else { return nil }
+            Self.remove(file)
+            return try? await Database(file: path, migrations: Self.migrations, readers: 1)
+        }
+    }
+
     /// Closes the file, which the next use opens again.
     func close() async {
+        _ = await opening?.value
         let closing = database
         database = nil
         isOpened = false
@@ -179,20 +195,28 @@ actor StoredIndex {
         await close()
     }
 
-    /// Throws a file away that is no index, and begins a new one.
-    private func dropIfDamaged(_ error: DatabaseError) async {
+    /// Throws the file away if it is no index, and begins a new one, unless another did already.
+    private func drop(_ damaged: Database, after error: DatabaseError) async {
+        guard Self.isOfNoIndex(error), database === damaged else { return }
+        edition = nil
+        database = nil
+        isOpened = false
+        // Nobody opens it again before it is gone.
+        let opening = Task {
+            await damaged.close()
+            Self.remove(file)
+            return await openFile()
+        }
+        self.opening = opening
+        _ = await opening.value
+    }
+
+    private static func isOfNoIndex(_ error: DatabaseError) -> Bool {
         switch error {
         case .damaged, .notADatabase, .foreign, .newerVersion, .mismatch, .migration, .statement:
-            break
-        default: return
+            true
+        default: false
         }
-        edition = nil
-        await close()
-        guard !hasEnded else { return }
-        isOpened = true
-        Self.remove(file)
-        database = try? await Database(
-            file: file.description, migrations: Self.migrations, readers: 1)
     }
 
     private static let migrations = [

@@ -2,8 +2,9 @@
 
 import Foundation
 import PhotosCore
-import PhotosFolder
 import Testing
+
+@testable import PhotosFolder
 
 @Suite("What was read is there in the next run")
 struct StoredIndexTests {
@@ -117,6 +118,20 @@ struct StoredIndexTests {
         let other = Self.xmp.replacingOccurrences(of: "Élan", with: "Azure")
         try forge(Picture.jpeg(exif: exif, xmp: other), "a.jpg")
         #expect(try await run(service()).map(\.title) == ["Élan"])
+    }
+
+    @Test("also what is kept while a search opens the index")
+    func searchedMeanwhile() async {
+        let index = StoredIndex(of: fixture.path, in: cache.path)
+        let words = SearchText.words(of: "leaf")
+        for _ in 1...50 {
+            // It is closed after this, so both that come then want to open it.
+            #expect(await index.write([], skippedFolders: [], isWhole: true) == .kept)
+            async let found = index.positions(having: words)
+            async let written = index.write([], skippedFolders: [], isWhole: false)
+            #expect(await written == .kept)
+            _ = await found
+        }
     }
 
     @Test("also what was read only for the order, before anyone searched for words")
