@@ -364,6 +364,12 @@ let package = Package(
         ),
         // A program that writes and reads through a broker, for the test that kills the broker.
         .executableTarget(
+            name: "ChatBench",
+            dependencies: ["ChatCore", "ChatDatabase"],
+            path: "Chat/Tests/Bench",
+            swiftSettings: strict
+        ),
+        .executableTarget(
             name: "ChatPeer",
             dependencies: [
                 "ChatCore", "ChatMQTT",

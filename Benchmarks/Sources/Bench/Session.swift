@@ -27,12 +27,19 @@ struct Session {
         _ kind: String, _ folder: String, in pictures: URL
     ) throws -> (String) throws -> Double {
         let folder = pictures.appending(path: folder).path(percentEncoded: false)
-        let output = try run("PhotosBench", [kind, folder])
+        return try figures("PhotosBench", kind, folder)
+    }
+
+    /// What a program told: a number for each name.
+    func figures(
+        _ program: String, _ arguments: String...
+    ) throws -> (String) throws -> Double {
+        let output = try run(program, arguments)
         let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
         return { name in
             guard let line = lines.first(where: { $0.count == 2 && $0[0] == name }),
                 let number = Double(line[1])
-            else { throw Untold(what: "PhotosBench \(kind) \(name)", output: output) }
+            else { throw Untold(what: "\(program) \(name)", output: output) }
             return number
         }
     }
