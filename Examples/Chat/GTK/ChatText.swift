@@ -16,25 +16,24 @@ enum ChatText {
 
     /// `Sunday, 22 November`
     static func day(_ date: ChatDate) -> String {
-        // Translators: Sunday, 22 November. Weekday, day, month; the month's number is %4$s.
-        localized(
-            "%1$s, %2$s %3$s", date.text("%A"), date.text("%-d"), date.text("%B"), date.text("%-m"))
+        // Translators: Sunday, 22 November: as strftime spells it. %-m is the month's number.
+        date.text(localized("%A, %-d %B"))
     }
 
     /// `16:05` of this day, `22 Nov` of another one.
     static func short(_ date: ChatDate, today: Int = today) -> String {
         guard date.day != today else { return time(date) }
-        // Translators: 22 Nov. Day, month; the month's number is %3$s.
-        return localized("%1$s %2$s", date.text("%-d"), date.text("%b"), date.text("%-m"))
+        // Translators: 22 Nov: as strftime spells it. %-m is the month's number.
+        return date.text(localized("%-d %b"))
     }
 
     /// `Sunday, 22 November 2026, 16:05:09`
     static func whole(_ date: ChatDate) -> String {
         let time = date.text(countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
-        // Translators: Sunday, 22 November 2026, 16:05:09. Weekday, day, month, year, time.
-        return localized(
-            "%1$s, %2$s %3$s %4$s, %5$s", date.text("%A"), date.text("%-d"), date.text("%B"),
-            date.text("%Y"), time)
+        // Translators: Sunday, 22 November 2026: as strftime spells it. %-m is the month's number.
+        let day = date.text(localized("%A, %-d %B %Y"))
+        // Translators: Sunday, 22 November 2026, 16:05:09. Day, time.
+        return localized("%1$s, %2$s", day, time)
     }
 
     /// The last line of a message: when it was said, and what became of it.
