@@ -57,7 +57,11 @@ let package = Package(
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
-        .systemLibrary(name: "CIntl", path: "Photos/C/CIntl"),
+        .systemLibrary(name: "CIntl", path: "Shared/C/CIntl"),
+        // Texts in the language of the person, of whichever example.
+        .target(
+            name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
+        ),
         .systemLibrary(
             name: "CGdkPixbuf",
             path: "Photos/C/CGdkPixbuf",
@@ -90,7 +94,7 @@ let package = Package(
         // Photos: what knows no toolkit and no file format.
         .target(
             name: "PhotosCore",
-            dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
+            dependencies: ["Texts", .product(name: "Minya", package: "Minya")],
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "GTK",
@@ -278,7 +282,7 @@ let package = Package(
         // Chat: what knows no toolkit and no file format.
         .target(
             name: "ChatCore",
-            dependencies: ["CIntl", .product(name: "Minya", package: "Minya")],
+            dependencies: ["Texts", .product(name: "Minya", package: "Minya")],
             path: "Chat",
             exclude: [
                 "Account", "App", "Data", "Database", "GTK", "MQTT", "Pictures", "README.md",
