@@ -25,7 +25,6 @@ public struct Draft: Equatable, Sendable {
 
     /// It in one line; nil if there is nothing but white space.
     var summary: String? {
-        let line = text.trimmed.split(whereSeparator: \.isNewline).first
-        return line.map { String($0.prefix(200)) }
+        text.trimmed.firstLine
     }
 }

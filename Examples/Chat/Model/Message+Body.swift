@@ -18,6 +18,13 @@ extension Message {
 }
 
 extension String {
+    /// What stands in its first line that is not empty, as far as a line has room; nil if there is
+    /// none. No more of it is looked at.
+    package var firstLine: String? {
+        let line = drop { $0.isNewline }.prefix(200).prefix { !$0.isNewline }
+        return line.isEmpty ? nil : String(line)
+    }
+
     /// Without white space at its ends.
     package var trimmed: String {
         let isBlank: (Character) -> Bool = { $0.isWhitespace }

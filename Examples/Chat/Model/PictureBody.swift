@@ -53,9 +53,8 @@ public struct PictureBody: MessageBody {
     }
 
     public var summary: String {
-        let line = caption.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) }
         // Translators: a picture in one line, with what was written to it.
-        return line.map { localized("Picture: %s", $0) } ?? localized("Picture")
+        caption.firstLine.map { localized("Picture: %s", $0) } ?? localized("Picture")
     }
 
     /// What was written to it.

@@ -15,6 +15,6 @@ public struct TextBody: MessageBody {
 
     /// The text's first line.
     public var summary: String {
-        text.split(whereSeparator: \.isNewline).first.map { String($0.prefix(200)) } ?? ""
+        text.firstLine ?? ""
     }
 }
