@@ -2,6 +2,7 @@
 
 import ChatCore
 import ChatGTK
+import FoundationEssentials
 import Minya
 import MinyaGTK
 
@@ -60,6 +61,21 @@ extension ChatTour {
         follow(ann)
     }
 
+    /// One sends a picture, and looks at all that is known of a message.
+    func share(_ hers: ConversationView, _ his: ConversationView) async throws {
+        // Of what there is for sure: her own window, as it was before.
+        let file =
+            folder.hasPrefix("/") ? folder : FileManager.default.currentDirectoryPath + "/" + folder
+        hers.pipeline.attached.send(["file://\(file)/03-both.png"])
+        try await wait("the picture came over") { hers.pictures == 1 && his.pictures == 1 }
+        try await picture("picture", "Ann sent a picture", rows: hers.pipeline.rows.count)
+        try await act(.details, on: "And cake 🍰", in: hers)
+        let details = try await page(MessageDetailsView.self)
+        try await wait("the details are there") { details.pipeline.message != nil }
+        try await picture("details", "Ann asked all about a message", rows: 1)
+        navigation.back()
+    }
+
     /// Other conversations of long ago.
     func remember(for ann: Person) async throws {
         try await ann.hear("Carol", JoinedBody(), in: "flat", minutesAgo: 4400)
@@ -98,13 +114,16 @@ extension ChatTour {
             list.row(Self.hills)?.conversation.unread == 3
         }
         try await picture("unread", "Bob wrote while Ann was away", rows: list.pipeline.rows.count)
+        try await resize(width: 1180, height: 760)
         let again = try await join(ann, Self.hills)
         try await picture("divider", "Ann opened it again", rows: again.pipeline.rows.count)
+        try await resize(width: 860, height: 680)
         navigation.back()
         let long = try await join(ann, "Flat 12")
         let first = long.pipeline.rows.count
         long.pipeline.fetchMore.send()
         try await wait("older messages are there") { long.pipeline.rows.count > first }
+        long.look(at: 20)
         try await picture("older", "Ann scrolled up", rows: long.pipeline.rows.count)
         navigation.back()
     }

@@ -53,6 +53,7 @@ final class ChatTour: Tour {
         people.append(bob)
         let his = try await join(bob, Self.hills)
         try await talk(ann, hers, bob, his)
+        try await share(hers, his)
         try await change(ann, hers, bob, his)
         try await remember(for: ann)
         try await comeBack(ann, list, bob, his)
@@ -127,6 +128,11 @@ extension ConversationView {
 
     /// How many messages were taken back.
     var removed: Int { texts.count { $0.message.isRemoved } }
+
+    /// How many pictures there are.
+    var pictures: Int {
+        pipeline.rows.items.count { $0.model(of: MessageRow<PictureBody>.self) != nil }
+    }
 
     private var texts: [MessageRow<TextBody>] {
         pipeline.rows.items.compactMap { $0.model(of: MessageRow<TextBody>.self) }

@@ -80,6 +80,9 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         latest.isVisible = !isInSight
     }
 
+    /// Scrolls to a row, as the person does who looks for it.
+    package func look(at position: Int) { list.reveal(pipeline.rows[position].id) }
+
     /// Writes as the person does who types.
     package func write(_ text: String) {
         composer.editor.text = text
