@@ -20,6 +20,7 @@ extension Label {
     /// Shows plain text in which parts can be followed, by the pointer and by Tab and Enter.
     ///
     /// ```swift
+    /// let label = Label()
     /// let text = "See swift.org."
     /// if let range = text.firstRange(of: "swift.org") {
     ///     label.show(text, [.init(range, to: "https://swift.org")]) { print($0) }

@@ -6,8 +6,8 @@ import CAdwaita
 ///
 /// ```swift
 /// let editor = TextEditor(placeholder: "Message")
-/// editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
-/// bind(\.text, to: editor)
+/// editor.onSubmit = { [weak editor] in print(editor?.text ?? "") }
+/// bind(\.query, to: editor)
 /// ```
 ///
 /// Enter submits where ``onSubmit`` is set, and Shift+Enter begins a new line; Enter that an input
