@@ -169,7 +169,7 @@ extension DatabaseReader {
             let unread = try first(
                 """
                 SELECT count(*) FROM message
-                WHERE conversation = \(id) AND sender <> \(person)
+                WHERE conversation = \(id) AND sender <> \(person) AND NOT notice
                     AND (placed, number) > (\(seen?.date.milliseconds ?? .min), \(seen?.number ?? .min))
                 """, as: Int.self)
             found.append(

@@ -35,9 +35,9 @@ extension DatabaseWriter {
         } else {
             try run(
                 """
-                INSERT INTO message (id, conversation, sender, placed, changed)
-                VALUES (\(event.id), \(event.conversation), \(event.from), \(date.milliseconds),
-                    \(changed))
+                INSERT INTO message (id, conversation, sender, notice, placed, changed)
+                VALUES (\(event.id), \(event.conversation), \(event.from),
+                    \(Message.notices.contains(event.type)), \(date.milliseconds), \(changed))
                 """)
             try note(event, at: date, lastInsertedID, changed)
         }

@@ -125,6 +125,7 @@ public final class SQLiteChat: ChatSource {
                 id TEXT NOT NULL UNIQUE,
                 conversation TEXT NOT NULL,
                 sender TEXT NOT NULL,
+                notice INTEGER NOT NULL,
                 placed INTEGER NOT NULL,
                 changed INTEGER NOT NULL
             ) STRICT;

@@ -68,6 +68,12 @@ public struct Message: DataItem {
         return message
     }
 
+    /// Whether it only tells of something, which nobody has to read.
+    public var isNotice: Bool { Self.notices.contains(type) }
+
+    /// The types of messages that only tell of something.
+    package static let notices: Set = [JoinedBody.type, RenamedBody.type]
+
     /// Where it stands.
     public var order: Place { place }
 }

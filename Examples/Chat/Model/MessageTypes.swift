@@ -21,7 +21,6 @@ public struct MessageTypes: Sendable {
         let row: @Sendable (Message, Looks) -> AnyRow
         let summary: @Sendable (Message) -> String?
         let text: @Sendable (Message) -> String?
-        let isNotice: Bool
     }
 
     private var known: [String: Known] = [:]
@@ -50,8 +49,7 @@ public struct MessageTypes: Sendable {
                 }
             },
             summary: { message in message.body(type)?.summary },
-            text: { message in message.body(type)?.plainText },
-            isNotice: Body.Action.self == Never.self)
+            text: { message in message.body(type)?.plainText })
     }
 
     /// The row that shows a message.
@@ -65,9 +63,6 @@ public struct MessageTypes: Sendable {
         if message.isRemoved { return localized("Deleted") }
         return known[message.type]?.summary(message) ?? UnknownBody().summary
     }
-
-    /// Whether a message only tells of something: nothing can be done with one of its type.
-    func isNotice(_ message: Message) -> Bool { known[message.type]?.isNotice ?? false }
 
     /// What a message says, the whole of it where that is text; also of one that was taken back.
     func text(of message: Message) -> String {

@@ -99,7 +99,8 @@ public final class MemoryChat: ChatSource {
 
     private func conversation(_ id: Conversation.ID, _ room: Room) -> Conversation {
         let unread = room.messages.count { message in
-            message.sender != person && room.read.map { $0 < message.place } ?? true
+            message.sender != person && !message.isNotice
+                && room.read.map { $0 < message.place } ?? true
         }
         return Conversation(
             id: id, title: room.title, last: room.messages.last, unread: unread, place: room.place)

@@ -134,11 +134,12 @@ public final class ConversationStore: Store {
     func looks(of message: Message, after previous: Message?) -> MessageTypes.Looks {
         MessageTypes.Looks(
             quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
-            isFirst: previous?.sender != message.sender || previous.map(types.isNotice) ?? true)
+            isFirst: previous?.sender != message.sender || previous?.isNotice ?? true)
     }
 
     private func isUnread(_ message: Message) -> Bool {
-        message.sender != desk.account.name && readBefore.map { $0 < message.place } ?? false
+        message.sender != desk.account.name && !message.isNotice
+            && readBefore.map { $0 < message.place } ?? false
     }
 
     func quote(_ id: Message.ID) -> Quote? {
@@ -154,7 +155,7 @@ public final class ConversationStore: Store {
             let new = feed.items.reversed().prefix { message in
                 seen.map { $0 < message.place } ?? true
             }
-            pipeline.below = new.count { $0.sender != desk.account.name }
+            pipeline.below = new.count { $0.sender != desk.account.name && !$0.isNotice }
             return
         }
         pipeline.below = 0

@@ -144,6 +144,10 @@ struct SourceTests {
         for text in ["one", "two"] { try await source.say(text) }
         try await source.say("mine", by: "ana")
         try await source.say("three")
+        // That somebody came nobody has to read.
+        try await source.chat.post(
+            try ChatEvent(
+                JoinedBody.type, JoinedBody(), in: "garden", by: "cleo", at: source.moment.now))
         #expect(try await source.conversations()[0].unread == 3)
         #expect(try await source.chat.readPlace(of: "garden") == nil)
         let messages = try await source.messages()

@@ -58,6 +58,8 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
 
     package override func addObservers() {
         super.addObservers()
+        // Where that begins is known when it is painted: until then nothing is seen.
+        pipeline.isAtEnd = false
         // Who opens a conversation goes on where they read last.
         list.scroll(to: RowID(0, of: UnreadRow.self), .top)
         bind(\.rows, to: list, actions: \.action)
@@ -96,7 +98,11 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             let isFirst = faces.visiblePage == "loading"
             faces.visiblePage = phase == .empty ? "empty" : "shown"
             // Who opens a conversation is about to write.
-            if isFirst { composer.editor.grabFocus() }
+            guard isFirst else { return }
+            composer.editor.grabFocus()
+            list.afterNextPaint { [weak self] in
+                if let self { see(end: list.isEndInSight) }
+            }
         case .failed(let why):
             failed.description = why
             faces.visiblePage = "failed"
