@@ -165,21 +165,22 @@ struct SendingTests {
 
     @Test("what is too long for others to read is not lost, neither a text nor an edit")
     func tooLong() async throws {
-        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
-        let text = String(repeating: "x", count: ChatEvent.mostBytes)
-        await bench.send(text)
-        let last = { bench.view.rows.last?.model(of: MessageRow<TextBody>.self) }
-        await bench.until {
-            last()?.message.delivery == .failed("It is too long: send it in several parts.")
+        let moment = Moment()
+        let kept = MemoryChat(for: "ana") { moment.now }
+        let chat = SendingChat(over: kept) { moment.now }
+        let body = TextBody(String(repeating: "x", count: ChatEvent.mostBytes))
+        chat.send(
+            try ChatEvent(TextBody.type, body, id: "long", in: "garden", by: "ana", at: moment.now))
+        let source = chat.messages(of: "garden")
+        var shown: Message?
+        for _ in 0..<10_000 where shown?.isUnsent != true {
+            shown = try await source.page(before: nil, limit: 9).items.last
+            await Task.yield()
         }
-        // By their lengths, so that a failure can be read.
-        #expect(last()?.body.text.utf8.count == text.utf8.count)
-        try await bench.act(.edit, on: "m")
-        await bench.send(text)
-        await bench.until {
-            bench.last == .toast("It is too long: send it in several parts.", button: nil)
-        }
-        #expect(bench.view.text.utf8.count == text.utf8.count)
-        #expect(bench.view.purpose == .edit("m"))
+        #expect(shown?.delivery == .failed("It is too long: send it in several parts."))
+        let edit = try ChatEvent(
+            "edit", body, in: "garden", by: "ana", at: moment.now, about: "m")
+        await #expect(throws: Rejection.self) { try await chat.post(edit) }
+        #expect(try await kept.messages(of: "garden").page(before: nil, limit: 9).items.isEmpty)
     }
 }
