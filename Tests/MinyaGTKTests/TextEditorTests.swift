@@ -75,6 +75,27 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("cuts what is too long before it is laid out, and says so")
+        func cutting() async throws {
+            let editor = TextEditor(limit: 5)
+            var limits: [Int] = []
+            editor.onCut = { limits.append($0) }
+            editor.onChange = { [told] in told.texts.append($0) }
+            editor.text = "12345"
+            #expect(limits.isEmpty)
+            let view = try #require(WidgetTree.all("GtkTextView", in: editor.pointer).first)
+            let buffer = gtk_text_view_get_buffer(
+                UnsafeMutableRawPointer(view).assumingMemoryBound(to: GtkTextView.self))
+            gtk_text_buffer_insert_at_cursor(buffer, String(repeating: "ä", count: 1 << 20), -1)
+            #expect(editor.text == "12345")
+            #expect(limits == [5])
+            #expect(told.texts == ["12345"])
+            editor.text = ""
+            gtk_text_buffer_insert_at_cursor(buffer, "abcdefgh", -1)
+            #expect(editor.text == "abcde")
+            #expect(limits == [5, 5])
+        }
+
         @Test("lets Tab lead on")
         func tab() async throws {
             let next = Button(label: "Next")

@@ -28,21 +28,27 @@ extension ChatApp {
     }
 
     func openSignIn(_ context: SignInContext) {
+        if let doorWindow { return doorWindow.window.present() }
         let navigation = GTKNavigation(application, title: localized("Chat"))
         door.open(.signIn, context, in: navigation) { [weak self, weak navigation] result in
             switch result {
             case .value(.signedIn(let credentials, let notice)):
                 self?.begin(by: credentials, notice, leaving: navigation?.window)
             case .value(.signedOut): self?.leave(navigation?.window)
-            case .cancelled: navigation?.window.close()
+            case .cancelled:
+                self?.doorWindow = nil
+                navigation?.window.close()
             }
         }
+        doorWindow = navigation
         navigation.window.present()
     }
 
     /// Goes on as somebody whom the server lets in.
     private func begin(by credentials: Credentials, _ notice: String?, leaving door: Window?) {
         let former = application.windows.filter { $0 !== door }
+        asksFirst = false
+        doorWindow = nil
         openWindow(notice) { [options] in
             try await Session.open(
                 MQTTConnection(credentials, authorities: options.authorities, clientID: ""),
@@ -56,6 +62,8 @@ extension ChatApp {
     /// Closes what the person saw who is signed out, and asks who comes next.
     private func leave(_ door: Window?) {
         let former = application.windows.filter { $0 !== door }
+        asksFirst = true
+        doorWindow = nil
         openSignIn(SignInContext(address: options.broker ?? ""))
         for window in former { window.close() }
         door?.close()

@@ -11,6 +11,10 @@ final class ChatApp {
     let application: Application
     let options: Options
     private(set) var session: Session?
+    /// Whether nothing is shown before somebody is signed in.
+    var asksFirst: Bool
+    /// The window that asks, while it is open.
+    weak var doorWindow: GTKNavigation?
     /// The sign-in page.
     private(set) lazy var door = makeDoor()
     private var opening: Task<Void, Never>?
@@ -22,6 +26,7 @@ final class ChatApp {
 
     init(_ options: Options) {
         self.options = options
+        asksFirst = options.signsIn
         application = Application(id: "org.minya.Chat", isUnique: options.isUnique)
         application.remembersWindows = options.isUnique
         application.addStyle(ChatPages.style)
@@ -49,17 +54,17 @@ final class ChatApp {
     private func start() {
         if let folder = options.tour {
             startTour(into: folder)
-        } else if options.signsIn, session == nil {
-            openSignIn()
         } else {
             openWindow()
         }
     }
 
-    /// Opens another window of the person's.
+    /// Opens another window of the person's, or asks who they are first.
     func openWindow() {
-        openWindow { [session, options] in
-            if let session { return session }
+        guard !asksFirst else { return openSignIn() }
+        openWindow { [weak self, options] in
+            // Of this moment: windows wait for each other.
+            if let session = self?.session { return session }
             return try await Session.open(options.source, for: options)
         }
     }

@@ -14,6 +14,7 @@ final class Composer: Box {
     private let emoji = Button(icon: "face-smile-symbolic", name: localized("Insert an Emoji"))
     private let purpose = Box(.horizontal, spacing: 8)
     private let what = Label()
+    private let cut = Label()
     private let quote = QuoteBox()
 
     init() {
@@ -37,9 +38,27 @@ final class Composer: Box {
         send.addCSSClass("suggested-action")
         send.addCSSClass("circular")
         emoji.onClick = { [weak self] in self?.editor.chooseEmoji() }
+        cut.xalign = 0
+        cut.wraps = true
+        cut.addCSSClass("error")
+        cut.addCSSClass("caption")
+        cut.isVisible = false
+        editor.onCut = { [weak self] limit in
+            self?.cut.text = localized(
+                one: "A message has %d character at most: the rest was left out.",
+                many: "A message has %d characters at most: the rest was left out.", limit)
+            self?.cut.isVisible = true
+        }
         append(purpose)
+        append(cut)
         append(Box(.horizontal, spacing: 6, [attach, editor, emoji, send]))
         setMargins(8)
+    }
+
+    /// Takes away what was said of a text that is gone.
+    func showSendable(_ canSend: Bool) {
+        send.isSensitive = canSend
+        if !canSend { cut.isVisible = false }
     }
 
     func show(_ purpose: Purpose) {

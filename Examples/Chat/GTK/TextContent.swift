@@ -32,7 +32,10 @@ struct TextShown: Equatable, Sendable {
     private static let most = 4000
 
     init(_ body: TextBody) {
-        text = body.text.count > Self.most ? String(body.text.prefix(Self.most)) + "…" : body.text
+        let whole = body.text.count > Self.most
+        let shown = whole ? String(body.text.prefix(Self.most)) + "…" : body.text
+        // GTK 4.8 measures lines that end with blanks too narrow, and then paints nothing at all.
+        text = shown.withoutBlanksAtEnds
         links = TextLink.links(in: text).map { Label.Link($0.range, to: $0.address) }
         isLarge = body.isEmoji
     }
@@ -53,5 +56,14 @@ final class NoteContent: Box, MessageContent {
 
     func show(_ shown: String, send: @escaping @MainActor (MessageAction) -> Void) {
         label.text = shown
+    }
+}
+
+extension String {
+    /// Each of its lines without the blanks at its end.
+    fileprivate var withoutBlanksAtEnds: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            line.lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
+        }.joined(separator: "\n")
     }
 }

@@ -16,6 +16,9 @@ public final class TextEditor: Widget {
     /// Called with the new text when the person changes it, never for what the program writes.
     public var onChange: ((String) -> Void)?
 
+    /// Called after a text that is too long was cut, with how many characters it may have.
+    public var onCut: ((Int) -> Void)?
+
     /// Called on Enter; while it is nil, Enter begins a new line.
     public var onSubmit: (() -> Void)?
 
@@ -26,14 +29,19 @@ public final class TextEditor: Widget {
 
     private let view: UnsafeMutablePointer<GtkWidget>
     private let placeholder: Label
+    private let limit: Int
     private var isWriting = false
+    private var isCutting = false
 
     /// Makes an empty editor.
     ///
     /// - Parameters:
     ///   - placeholder: What stands there while there is no text.
     ///   - maximumHeight: How high it grows, in logical pixels.
-    public init(placeholder: String = "", maximumHeight: Int = 160) {
+    ///   - limit: How many characters a text has at most; what is more is cut before it is laid out,
+    ///     for GTK takes minutes for a line of a million.
+    public init(placeholder: String = "", maximumHeight: Int = 160, limit: Int = 20_000) {
+        self.limit = limit
         view = gtk_text_view_new()
         self.placeholder = Label(placeholder)
         super.init(adopting: gtk_overlay_new())
@@ -113,13 +121,26 @@ public final class TextEditor: Widget {
         placeholder.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
     }
 
+    private func cut() {
+        guard gtk_text_buffer_get_char_count(buffer) > gint(limit) else { return }
+        isCutting = true
+        defer { isCutting = false }
+        var start = GtkTextIter()
+        var end = GtkTextIter()
+        gtk_text_buffer_get_iter_at_offset(buffer, &start, gint(limit))
+        gtk_text_buffer_get_end_iter(buffer, &end)
+        gtk_text_buffer_delete(buffer, &start, &end)
+        onCut?(limit)
+    }
+
     private func listen() {
         guard let buffer else { return }
         keep(
             SignalConnection(
                 UnsafeMutableRawPointer(buffer), "changed",
                 plain: { [weak self] in
-                    guard let self else { return }
+                    guard let self, !isCutting else { return }
+                    cut()
                     showPlaceholder()
                     if !isWriting { onChange?(text) }
                 }))

@@ -65,7 +65,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         bind(\.rows, to: list, actions: \.action)
         bind(\.text, to: composer.editor)
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
-        pipeline.observe(\.canSend, by: self) { view, can in view.composer.send.isSensitive = can }
+        pipeline.observe(\.canSend, by: self) { view, can in view.composer.showSendable(can) }
         pipeline.observe(\.purpose, by: self) { view, purpose in
             view.composer.show(purpose)
             if purpose != .new { view.composer.editor.grabFocus() }
