@@ -33,6 +33,8 @@ final class ChatApp {
         if options.isDark { application.colorScheme = .dark }
         application.onActivate = { [weak self] in self?.start() }
         application.onEnd = { [weak self] in
+            // Pages that close keep what was typed in them.
+            self?.application.windows.forEach { $0.close() }
             self?.endSession()
             await self?.closing?.value
             await self?.tour?.close()

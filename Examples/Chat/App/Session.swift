@@ -19,6 +19,7 @@ final class Session {
     /// Whether what the person writes comes to others now.
     var connection: AsyncStream<ChatConnection> { source.connection() }
     private let source: any ChatSource
+    private let drafts: any Drafts
     private let end: @Sendable () async -> Void
 
     /// Opens what a person was started with.
@@ -73,6 +74,7 @@ final class Session {
     ) throws {
         self.account = account
         self.source = source
+        self.drafts = drafts
         self.end = end
         let sending = SendingChat(over: source) { ChatDate.now }
         ChatPages.register(in: mediator)
@@ -86,8 +88,12 @@ final class Session {
         try mediator.check()
     }
 
-    /// Closes all of it, for good.
-    func close() async { await end() }
+    /// Closes all of it, for good, when what was begun before is kept.
+    func close() async {
+        // Whoever reads drafts waits for those that are being kept.
+        _ = try? await drafts.draft(in: "")
+        await end()
+    }
 
     /// A file of the person's own, in a folder that is there.
     private static func ownFile(_ name: String) throws -> String {
