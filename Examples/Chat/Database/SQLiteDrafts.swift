@@ -96,7 +96,6 @@ extension Draft.Use {
     fileprivate init(_ use: String, _ message: String) {
         switch use {
         case "reply": self = .reply(to: message)
-        case "edit": self = .edit(message)
         default: self = .new
         }
     }
@@ -105,7 +104,6 @@ extension Draft.Use {
         switch self {
         case .new: ("new", "")
         case .reply(let message): ("reply", message)
-        case .edit(let message): ("edit", message)
         }
     }
 }

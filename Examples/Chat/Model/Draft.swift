@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the person began to write, and did not send yet.
+/// What the person began to write, and did not send yet; another text of a message is none.
 public struct Draft: Equatable, Sendable {
     /// The text, as it was typed.
     public var text: String
@@ -13,8 +13,6 @@ public struct Draft: Equatable, Sendable {
         case new
         /// An answer to a message.
         case reply(to: Message.ID)
-        /// Another text of a message.
-        case edit(Message.ID)
     }
 
     /// A draft of its parts.

@@ -40,26 +40,59 @@ extension ConversationStore {
     }
 
     private func begin(with draft: Draft) {
+        let purpose: Purpose =
+            switch draft.use {
+            case .new: .new
+            case .reply(let id): quote(id).map { .reply($0, to: id) } ?? .new
+            }
+        let written = Written(draft.text, for: purpose)
+        // An edit that has begun by now goes on.
+        if beforeEdit != nil { beforeEdit = written } else { put(written) }
+    }
+
+    /// What is kept: an edit is none, what was written before it still is.
+    private var draft: Draft? {
+        let written = beforeEdit ?? written
+        let use: Draft.Use =
+            if case .reply(_, let id) = written.purpose { .reply(to: id) } else { .new }
+        let isEmpty = written.text.trimmed.isEmpty
+        return isEmpty && use == .new ? nil : Draft(written.text, for: use)
+    }
+
+    // MARK: - What is written
+
+    /// What the composer shows.
+    var written: Written { Written(pipeline.text, for: pipeline.purpose) }
+
+    /// Lets the person go on with this.
+    func put(_ written: Written) {
         pipeline.batch {
-            pipeline.text = draft.text
-            pipeline.purpose =
-                switch draft.use {
-                case .new: .new
-                case .reply(let id): quote(id).map { .reply($0, to: id) } ?? .new
-                case .edit(let id): .edit(id)
-                }
+            pipeline.text = written.text
+            pipeline.purpose = written.purpose
             check()
         }
     }
 
-    private var draft: Draft? {
-        let use: Draft.Use =
-            switch pipeline.purpose {
-            case .new: .new
-            case .reply(_, let id): .reply(to: id)
-            case .edit(let id): .edit(id)
-            }
-        let isEmpty = pipeline.text.trimmed.isEmpty
-        return isEmpty && use == .new ? nil : Draft(pipeline.text, for: use)
+    /// Lets the person write another text of a message, and leaves what they write for later.
+    func beginEdit(of id: Message.ID, with text: String) {
+        if beforeEdit == nil { beforeEdit = written }
+        put(Written(text, for: .edit(id)))
+    }
+
+    /// Lets the person go on with what they wrote before an edit, or with nothing.
+    func goOn() {
+        put(beforeEdit ?? Written())
+        beforeEdit = nil
+    }
+}
+
+/// What a person writes, and what it is for.
+struct Written: Equatable {
+    let text: String
+    let purpose: Purpose
+
+    init(_ text: String = "", for purpose: Purpose = .new) {
+        self.text = text
+        self.purpose = purpose
     }
 }

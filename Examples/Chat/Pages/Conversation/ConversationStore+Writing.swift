@@ -9,11 +9,7 @@ extension ConversationStore {
         let text = pipeline.text.trimmed
         guard !text.isEmpty else { return }
         let purpose = pipeline.purpose
-        pipeline.batch {
-            pipeline.text = ""
-            pipeline.purpose = .new
-            check()
-        }
+        goOn()
         keepDraft()
         switch purpose {
         case .new: say(TextBody(text))
@@ -34,6 +30,7 @@ extension ConversationStore {
     /// Gives a message another text; what is refused is given back to the person, unless they type
     /// something else.
     private func change(_ id: Message.ID, to text: String) {
+        let before = written
         run("change") { [desk, conversation] in
             try await desk.edit(id, in: conversation, to: text)
         } then: { store, outcome in
@@ -44,11 +41,8 @@ extension ConversationStore {
             case .failure(let failure):
                 store.pipeline.response.send(store.again(failure, id, text))
             }
-            guard store.pipeline.text.isEmpty, store.pipeline.purpose == .new else { return }
-            store.pipeline.text = text
-            store.pipeline.purpose = .edit(id)
-            store.check()
-            store.noteDraft()
+            guard store.beforeEdit == nil, store.written == before else { return }
+            store.beginEdit(of: id, with: text)
         }
     }
 
@@ -65,9 +59,7 @@ extension ConversationStore {
     }
 
     func endPurpose() {
-        if case .edit = pipeline.purpose { pipeline.text = kept }
-        pipeline.purpose = .new
-        check()
+        if beforeEdit != nil { goOn() } else { pipeline.purpose = .new }
         noteDraft()
     }
 
@@ -85,21 +77,19 @@ extension ConversationStore {
         switch action {
         case .reply where !row.message.isRemoved:
             let quote = Quote(sender: row.message.sender, summary: row.body.summary)
+            // The text of an edit is no answer.
+            if beforeEdit != nil { goOn() }
             pipeline.purpose = .reply(quote, to: id)
             noteDraft()
         case .edit:
             guard row.isMine, !row.message.isRemoved, let text = row.body.editableText else {
                 return true
             }
-            if case .edit = pipeline.purpose {} else { kept = pipeline.text }
-            pipeline.text = text
-            pipeline.purpose = .edit(id)
-            check()
-            noteDraft()
+            beginEdit(of: id, with: text)
         case .showQuoted: row.message.quoted.map { show($0) }
         case .change(let text):
             // It was given back meanwhile.
-            if pipeline.purpose == .edit(id), pipeline.text == text { endPurpose() }
+            if written == Written(text, for: .edit(id)) { goOn() }
             change(id, to: text)
         default: return false
         }

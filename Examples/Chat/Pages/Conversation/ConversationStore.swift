@@ -24,8 +24,8 @@ public final class ConversationStore: Store {
     private var isReadKnown = false
     /// Up to where it was in sight since.
     private var seen: Place?
-    /// What was typed before an edit began.
-    var kept = ""
+    /// What was written before an edit began; nil while nothing is edited.
+    var beforeEdit: Written?
     /// What is kept of what is typed; nil before that is known.
     var keptDraft: Draft??
 

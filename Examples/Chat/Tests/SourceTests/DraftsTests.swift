@@ -21,7 +21,7 @@ struct DraftsTests {
         for number in 0..<50 { drafts.keep(Draft("\(number)"), in: "garden") }
         #expect(try await drafts.draft(in: "garden") == Draft("49"))
         #expect(try await drafts.draft(in: "kitchen") == nil)
-        for use: Draft.Use in [.reply(to: "m"), .edit("m"), .new] {
+        for use: Draft.Use in [.reply(to: "m"), .new] {
             let draft = Draft("half a\n\"thought\" 👍 '; --", for: use)
             drafts.keep(draft, in: "garden")
             #expect(try await drafts.draft(in: "garden") == draft)

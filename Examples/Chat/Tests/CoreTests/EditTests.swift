@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("An edit leaves alone what was written before it")
+struct EditTests {
+    private let quote = Quote(sender: "ben", summary: "question")
+
+    /// A conversation with a message of Ana's, and a question that she is answering.
+    private func answering() async throws -> ChatBench {
+        let bench = try await ChatBench { said in
+            try await said.say("question", id: "q")
+            try await said.say("mine", by: "ana", id: "m")
+        }
+        await bench.settle()
+        try await bench.act(.reply, on: "q")
+        bench.enter("half an answer")
+        return bench
+    }
+
+    private func isAnswering(_ view: ViewEnd<ConversationPipeline>) -> Bool {
+        view.text == "half an answer" && view.purpose == .reply(quote, to: "q") && view.canSend
+    }
+
+    private func kept(_ bench: ChatBench) async throws -> Draft? {
+        bench.host.clock.advance(by: .milliseconds(500))
+        await bench.settle()
+        return try await bench.drafts.draft(in: "garden")
+    }
+
+    private let answer = Draft("half an answer", for: .reply(to: "q"))
+
+    @Test("it comes back after the edit is sent")
+    func sent() async throws {
+        let bench = try await answering()
+        try await bench.act(.edit, on: "m")
+        await bench.send("mine, better")
+        await bench.until { bench.texts.last == "mine, better" }
+        #expect(isAnswering(bench.view))
+        #expect(try await kept(bench) == answer)
+        bench.view.send.send()
+        await bench.until { bench.texts.last == "half an answer" }
+        let said = bench.view.rows.last?.model(of: MessageRow<TextBody>.self)
+        #expect(said?.quote == quote)
+        #expect(bench.view.text == "")
+        #expect(bench.view.purpose == .new)
+        #expect(try await kept(bench) == nil)
+    }
+
+    @Test("it comes back after the edit is given up, also after one edit for another")
+    func givenUp() async throws {
+        let bench = try await answering()
+        try await bench.said.say("mine too", by: "ana", id: "n")
+        await bench.until { bench.texts.last == "mine too" }
+        try await bench.act(.edit, on: "m")
+        bench.enter("mine, better")
+        try await bench.act(.edit, on: "n")
+        #expect(bench.view.text == "mine too")
+        bench.view.endPurpose.send()
+        #expect(isAnswering(bench.view))
+        bench.view.endPurpose.send()
+        #expect(bench.view.text == "half an answer")
+        #expect(bench.view.purpose == .new)
+    }
+
+    @Test("it is what is kept meanwhile, and what is there again after the page is left")
+    func keptMeanwhile() async throws {
+        let bench = try await answering()
+        // Nothing was kept before the edit begins.
+        try await bench.act(.edit, on: "m")
+        bench.enter("mine, better")
+        #expect(try await kept(bench) == answer)
+        bench.enter("mine, best")
+        bench.host.navigation.dismiss(bench.page.scene)
+        #expect(try await kept(bench) == answer)
+        let page = try bench.host.open(
+            ConversationStore.self, ConversationController.self, "garden")
+        await bench.until { page.view.phase != .loading }
+        await bench.until { page.view.text != "" }
+        #expect(isAnswering(page.view))
+    }
+
+    @Test("an edit of a message without a draft beside it keeps none")
+    func noDraft() async throws {
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        await bench.settle()
+        try await bench.act(.edit, on: "m")
+        bench.enter("mine, better")
+        #expect(try await kept(bench) == nil)
+        bench.view.endPurpose.send()
+        #expect(bench.view.text == "")
+        #expect(!bench.view.canSend)
+        #expect(try await kept(bench) == nil)
+    }
+
+    @Test("an answer that begins during an edit goes on with it, not with the text of the edit")
+    func answered() async throws {
+        let bench = try await ChatBench { said in
+            try await said.say("question", id: "q")
+            try await said.say("mine", by: "ana", id: "m")
+        }
+        await bench.settle()
+        bench.enter("half an answer")
+        try await bench.act(.edit, on: "m")
+        try await bench.act(.reply, on: "q")
+        #expect(isAnswering(bench.view))
+        await bench.send("an answer")
+        await bench.until { bench.texts.last == "an answer" }
+        #expect(bench.view.text == "")
+        #expect(bench.view.purpose == .new)
+    }
+
+    @Test("a draft that is known after an edit began waits for its end")
+    func late() async throws {
+        let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
+        bench.host.navigation.dismiss(bench.page.scene)
+        bench.drafts.keep(Draft("half a thought"), in: "garden")
+        let page = try bench.host.open(
+            ConversationStore.self, ConversationController.self, "garden")
+        // Before its draft can be: that is asked for when the rows are there.
+        while page.view.rows.items.isEmpty { await Task.yield() }
+        page.view.action.send(RowAction(.edit, on: try bench.row("m")))
+        page.view.text = "mine, better"
+        await bench.settle()
+        #expect(page.view.text == "mine, better")
+        #expect(page.view.purpose == .edit("m"))
+        page.view.endPurpose.send()
+        #expect(page.view.text == "half a thought")
+        #expect(page.view.purpose == .new)
+    }
+
+    @Test("an edit that is refused is given back, and what was written before it after that")
+    func refused() async throws {
+        let bench = try await answering()
+        bench.chat.refuse(Failure(.unreadable, "The disk is full."))
+        try await bench.act(.edit, on: "m")
+        await bench.send("better")
+        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        #expect(bench.view.text == "better")
+        #expect(bench.view.purpose == .edit("m"))
+        #expect(try await kept(bench) == answer)
+        bench.chat.refuse(nil)
+        bench.host.navigation.press()
+        await bench.until { bench.texts.last == "better" }
+        #expect(isAnswering(bench.view))
+    }
+}
