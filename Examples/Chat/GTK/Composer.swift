@@ -53,6 +53,12 @@ final class Composer: Box {
         append(cut)
         append(Box(.horizontal, spacing: 6, [attach, editor, emoji, send]))
         setMargins(8)
+        // While there is nothing to end, it leads back as everywhere.
+        addShortcut("Escape") { [weak self] in
+            guard let self, purpose.isVisible else { return false }
+            onEndPurpose()
+            return true
+        }
     }
 
     /// Takes away what was said of a text that is gone.

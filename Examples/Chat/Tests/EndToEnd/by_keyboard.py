@@ -27,6 +27,15 @@ def keyboard_at(app, name):
     return node is not None and node.get_name() == name
 
 
+def begin_edit(app, text):
+    """Chooses Edit in the menu of the newest message, which says this; returns the entry."""
+    app.take_keyboard()
+    go_to_newest(app, text)
+    choose(app, "Edit")
+    return wait("its text is in the entry", lambda: (node := focus(app))
+                and node.get_name() == "Message" and text_of(node) == text and node)
+
+
 def has_menu(app):
     return any(node.get_name() == "GtkPopoverContent" and extents(node)[2] > 0
                for node in walk(app.node))
@@ -62,6 +71,12 @@ def main(chat):
         wait("nothing is answered", lambda: app.find(["label"], "Reply") is None)
         wait("the message has the keyboard", lambda: keyboard_at(app, "Message"))
         reply(app, "Bring the green")
+        wait("the answer has the keyboard again", lambda: keyboard_at(app, "Message"))
+        press("Escape")
+        wait("nothing is answered, in the same page",
+             lambda: app.find(["label"], "Reply") is None and title(app) == "Choir")
+        wait("the message still has the keyboard", lambda: keyboard_at(app, "Message"))
+        reply(app, "Bring the green")
         say(app, "And a pencil")
         wait("the answer is there",
              lambda: row(app, "You, in reply to Ann: Bring the green scores, And a pencil"))
@@ -70,15 +85,20 @@ def main(chat):
         go_to_newest(app, "And a pencil")
         choose(app, "🎉")
         wait("a sign is there", lambda: row(app, "And a pencil", " 1"))
-        go_to_newest(app, "And a pencil")
-        choose(app, "Edit")
-        entry = wait("its text is in the entry", lambda: (node := focus(app))
-                     and node.get_name() == "Message" and text_of(node) == "And a pencil" and node)
+        begin_edit(app, "And a pencil")
+        press("Escape")
+        wait("nothing is edited, in the same page",
+             lambda: app.find(["label"], "Edit Message") is None and title(app) == "Choir"
+             and text_of(focus(app)) == "")
+        type_text("And half")
+        wait("a draft", lambda: text_of(focus(app)) == "And half")
+        entry = begin_edit(app, "And a pencil")
         press("ctrl+a")
         type_text("And two pencils")
         wait("another text is typed", lambda: text_of(entry) == "And two pencils")
         press("Return")
         wait("it says that", lambda: row(app, "And two pencils", "edited"))
+        wait("the draft is back", lambda: text_of(entry) == "And half")
 
         # Taken back, and the undo.
         go_to_newest(app, "And two pencils")
