@@ -63,7 +63,13 @@ struct Options {
         """)
 
     init(_ arguments: [String]) throws(UsageError) {
-        var rest = arguments.dropFirst()
+        // An option's value may stand behind it or, after a sign, with it.
+        var rest = arguments.dropFirst().flatMap { argument -> [String] in
+            guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
+                return [argument]
+            }
+            return [String(argument[..<sign]), String(argument[argument.index(after: sign)...])]
+        }[...]
         var broker: String?
         while let argument = rest.popFirst() {
             switch argument {
@@ -76,7 +82,6 @@ struct Options {
             case "--dark": isDark = true
             case "--tour": tour = try Self.value(of: argument, &rest)
             case "--narrow": narrow = try Self.value(of: argument, &rest)
-            case "--help", "-h": throw UsageError(message: Self.usage)
             default:
                 throw UsageError(
                     message: localized("Chat knows no option %s.", argument) + "\n\n" + Self.usage)
@@ -89,8 +94,12 @@ struct Options {
             }
             if case .file(let file) = source { source = .broker(broker, file: file) }
         }
-        guard (1...64).contains(name.utf8.count) else {
-            throw UsageError(message: localized("A name has 1 to 64 bytes: %s", name))
+        if narrow != nil, tour == nil {
+            throw UsageError(
+                message: localized("%s is a part of a tour.", "--narrow") + "\n\n" + Self.usage)
+        }
+        guard ChatEvent.isPerson(name) else {
+            throw UsageError(message: localized("A name has 1 to 64 bytes in one line: %s", name))
         }
     }
 

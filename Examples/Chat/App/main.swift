@@ -10,10 +10,15 @@ import MinyaGTK
 // suspension, and GTK lives there.
 GLibLog.install()
 Translations.use("minya-chat")
+if CommandLine.arguments.dropFirst().contains(where: { ["--help", "-h"].contains($0) }) {
+    print(Options.usage)
+    exit(0)
+}
 do {
     let app = ChatApp(try Options(CommandLine.arguments))
     exit(app.run())
 } catch {
-    print(error)
+    let line = Array("\(error)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
     exit(64)
 }

@@ -39,7 +39,7 @@ struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
         if let quote = row.quote {
             parts.append(localized("in reply to %1$s: %2$s", quote.sender, quote.summary))
         }
-        parts.append(message.isRemoved ? localized("Deleted") : text)
+        parts.append(message.isRemoved ? localized("Deleted") : text.legible(1000))
         parts += message.reactions.map { "\($0.sign) \($0.people.count)" }
         switch message.delivery {
         case .sending: parts.append(localized("being sent"))

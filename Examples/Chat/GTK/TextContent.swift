@@ -32,8 +32,9 @@ struct TextShown: Equatable, Sendable {
     private static let most = 4000
 
     init(_ body: TextBody) {
-        let whole = body.text.count > Self.most
-        let shown = whole ? String(body.text.prefix(Self.most)) + "…" : body.text
+        let legible = body.text.legible(Self.most)
+        let isCut = body.text.utf8.count > legible.utf8.count
+        let shown = isCut ? legible + "…" : legible
         // GTK 4.8 measures lines that end with blanks too narrow, and then paints nothing at all.
         text = shown.withoutBlanksAtEnds
         links = TextLink.links(in: text).map { Label.Link($0.range, to: $0.address) }

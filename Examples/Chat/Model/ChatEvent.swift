@@ -139,8 +139,9 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         try JSONDecoder().decode(type, from: Data(json + [0x20, 0x20]))
     }
 
-    private static func isPerson(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.count <= 64
+    /// Whether a text is good for a person: a line of 1 to 64 bytes that can be read.
+    package static func isPerson(_ name: String) -> Bool {
+        name.utf8.count <= 64 && !name.trimmed.isEmpty && name == name.legible(64, isLine: true)
     }
 
     /// Whether a text is good for an id.

@@ -21,8 +21,8 @@ extension String {
     /// What stands in its first line that is not empty, as far as a line has room; nil if there is
     /// none. No more of it is looked at.
     package var firstLine: String? {
-        let line = drop { $0.isNewline }.prefix(200).prefix { !$0.isNewline }
-        return line.isEmpty ? nil : String(line)
+        let line = legible(400).drop { $0.isNewline }.prefix { !$0.isNewline }
+        return line.isEmpty ? nil : String(line).legible(200, isLine: true)
     }
 
     /// Without white space at its ends.

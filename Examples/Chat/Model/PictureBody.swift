@@ -80,7 +80,7 @@ extension PictureBody: Codable {
             throw UnreadableBody(localized("The picture is damaged."))
         }
         let caption = try members.decodeIfPresent(String.self, forKey: .caption) ?? ""
-        try self.init(Array(data), caption: String(caption.prefix(Self.longestCaption)))
+        try self.init(Array(data), caption: caption.legible(Self.longestCaption))
         let isTrue =
             try members.decodeIfPresent(String.self, forKey: .media) ?? media == media
             && members.decodeIfPresent(Int.self, forKey: .width) ?? width == width

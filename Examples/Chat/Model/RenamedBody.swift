@@ -29,7 +29,7 @@ public struct RenamedBody: MessageBody {
     }
 
     private var usable: String? {
-        let title = title.trimmed
-        return title.isEmpty ? nil : String(title.prefix(100))
+        let title = title.legible(100, isLine: true).trimmed
+        return title.isEmpty ? nil : title
     }
 }

@@ -7,6 +7,8 @@ public final class ConversationPipeline: Pipeline {
     /// Messages, days between them, and the line before what is unread.
     public var rows = Rows<AnyRow>()
     public var phase = Status<ConversationPhase>(.loading)
+    /// Whether what the person writes comes to others now.
+    public var connection = Status<ChatConnection>(.here)
     /// What the conversation is called.
     public var title = Normal<String>("")
     /// What is typed.

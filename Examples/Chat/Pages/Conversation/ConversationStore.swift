@@ -61,6 +61,9 @@ public final class ConversationStore: Store {
 
     public func load() {
         pipeline.phase = .loading
+        follow("connection", desk.chat.connection()) { store, connection in
+            store.pipeline.connection = connection
+        }
         followTitle()
         // The line before what is unread is known before the first row is made.
         run("read", .latest) { [desk, conversation] in

@@ -8,6 +8,7 @@ import MinyaGTK
 package final class ConversationView: WidgetView<ConversationPipeline> {
     private let list = AnyRowsListView(ChatCells.messages)
     private let composer = Composer()
+    private let banner = ConnectionBanner()
     private let latest = LatestButton()
     private let faces = Stack()
     private let failed = StatusPage(
@@ -42,7 +43,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         faces.add(shown, name: "shown")
         faces.add(failed, name: "failed")
         faces.vexpand = true
-        root = Box(.vertical, [faces, Clamp(composer, maximum: 860)])
+        root = Box(.vertical, [banner, faces, Clamp(composer, maximum: 860)])
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
             self?.pipeline.send.send()
@@ -69,6 +70,9 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         pipeline.observe(\.purpose, by: self) { view, purpose in
             view.composer.show(purpose)
             if purpose != .new { view.composer.editor.grabFocus() }
+        }
+        pipeline.observe(\.connection, by: self) { view, connection in
+            view.banner.show(connection)
         }
         pipeline.observe(\.below, by: self) { view, count in view.latest.show(new: count) }
         pipeline.observe(\.shownRow, by: self) { view, shown in

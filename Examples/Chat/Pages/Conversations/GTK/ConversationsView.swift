@@ -10,7 +10,7 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
     private let name = Entry(placeholder: localized("New conversation"))
     private let begin = Button(icon: "list-add-symbolic", name: localized("Begin"))
     private let problem = Label()
-    private let banner = Banner("")
+    private let banner = ConnectionBanner()
     private let faces = Stack()
     private let failed = StatusPage(
         icon: "dialog-warning-symbolic", title: localized("Conversations Cannot Be Shown"))
@@ -67,22 +67,9 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
             view.problem.isVisible = problem != nil
             view.name.accessibleDescription = problem ?? ""
         }
-        pipeline.observe(\.connection, by: self) { view, connection in view.show(connection) }
-        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
-    }
-
-    private func show(_ connection: ChatConnection) {
-        switch connection {
-        case .here, .connected:
-            banner.isRevealed = false
-            return
-        case .connecting: banner.title = localized("Connecting…")
-        case .offline(let why):
-            // Translators: the place stands for a whole sentence.
-            banner.title = localized("%s What you write is sent once there is a connection.", why)
-        case .refused(let why): banner.title = why
+        pipeline.observe(\.connection, by: self) { view, connection in view.banner.show(connection)
         }
-        banner.isRevealed = true
+        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
     }
 
     private func show(_ phase: ConversationPhase) {

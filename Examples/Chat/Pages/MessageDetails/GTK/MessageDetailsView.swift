@@ -35,7 +35,7 @@ package final class MessageDetailsView: WidgetView<MessageDetailsPipeline> {
 
     private func show(_ details: MessageDetails) {
         let message = details.message
-        text.text = details.text
+        text.text = details.text.legible(20_000)
         if message.isRemoved {
             text.addCSSClass("dim-label")
         } else {
