@@ -49,20 +49,28 @@ private struct Delivery {
 }
 
 extension DatabaseReader {
-    /// The last messages before a place, in order.
+    /// The last messages before a place, in order: fewer than wanted only if there are no more.
     func messages(
         of conversation: String, before place: Place?, limit: Int
     ) throws(DatabaseError) -> [Message] {
-        let date = place?.date.milliseconds ?? .max
-        let number = place?.number ?? .max
-        let lines = try all(
-            """
-            \(MessageLine.columns)
-            WHERE message.conversation = \(conversation)
-                AND (message.placed, message.number) < (\(date), \(number))
-            ORDER BY message.placed DESC, message.number DESC LIMIT \(limit)
-            """, as: MessageLine.self)
-        return try messages(lines.reversed())
+        var date = place?.date.milliseconds ?? .max
+        var number = place?.number ?? .max
+        var found: [Message] = []
+        while found.count < limit {
+            let wanted = limit - found.count
+            let lines = try all(
+                """
+                \(MessageLine.columns)
+                WHERE message.conversation = \(conversation)
+                    AND (message.placed, message.number) < (\(date), \(number))
+                ORDER BY message.placed DESC, message.number DESC LIMIT \(wanted)
+                """, as: MessageLine.self)
+            found = try messages(lines.reversed()) + found
+            // What cannot be read hides nothing that is before it.
+            guard lines.count == wanted, let last = lines.last else { break }
+            (date, number) = (last.placed, last.number)
+        }
+        return found
     }
 
     /// The messages that changed after a number.
@@ -82,7 +90,6 @@ extension DatabaseReader {
         var messages: [Message] = []
         for line in lines {
             let arrived = ChatDate(milliseconds: line.arrived)
-            // Only what could be read was kept.
             guard
                 let said = try? ChatEvent(json: line.json, in: line.conversation, now: arrived)
             else { continue }

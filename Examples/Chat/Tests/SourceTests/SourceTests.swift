@@ -105,6 +105,29 @@ struct SourceTests {
         #expect(try await !source.messages()[0].isRemoved)
     }
 
+    @Test("what cannot be read hides nothing before it", arguments: SourceKind.allCases)
+    func unreadable(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        let long = String(repeating: "long", count: ChatEvent.mostBytes / 4)
+        for number in 0..<24 {
+            try await source.say("\(number)")
+            // Who takes it in may say no, or not show it.
+            if [3, 10, 11, 12, 18, 23].contains(number) { _ = try? await source.say(long) }
+        }
+        let messages = source.chat.messages(of: "garden")
+        for limit in [1, 3, 10] {
+            var all: [Message] = []
+            while true {
+                let page = try await messages.page(before: all.first, limit: limit)
+                all = page.items + all
+                if !page.hasMore || page.items.isEmpty { break }
+            }
+            let texts = all.compactMap { $0.body(TextBody.self)?.text }.filter { $0 != long }
+            #expect(texts == (0..<24).map { "\($0)" })
+        }
+        #expect(try await source.conversations()[0].last != nil)
+    }
+
     @Test(
         "a conversation is there with its first message, and the one written in last is last",
         arguments: SourceKind.allCases)
