@@ -10,11 +10,12 @@ extension DatabaseWriter {
         return try first("SELECT changed FROM counter", as: Int64.self) ?? 0
     }
 
-    /// Keeps an event, unless it is known, and notes what it changes.
+    /// Keeps an event, unless it is known or counts for nothing, and notes what it changes.
     ///
-    /// - Returns: Whether it was not known.
+    /// - Returns: Whether it was kept.
     @discardableResult
     func take(_ event: ChatEvent, at date: ChatDate) throws(DatabaseError) -> Bool {
+        guard try counts(event) else { return false }
         let kept = try run(
             """
             INSERT INTO event (id, about, arrived, conversation, json)
@@ -42,6 +43,13 @@ extension DatabaseWriter {
             try note(event, at: date, lastInsertedID, changed)
         }
         return true
+    }
+
+    private func counts(_ event: ChatEvent) throws(DatabaseError) -> Bool {
+        guard let about = event.about else { return true }
+        let author = try first("SELECT sender FROM message WHERE id = \(about)", as: String.self)
+        let count = try first("SELECT count(*) FROM event WHERE about = \(about)", as: Int.self)
+        return MessageHistory.keeps(event, by: author, after: count ?? 0)
     }
 
     private func note(

@@ -14,8 +14,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
     private let removed = Label(localized("Deleted"))
     private let footer = Label()
     private let failure = FailureBox()
-    private let reactions = Box(.horizontal)
-    private var signs: [Reaction] = []
+    private let reactions = ReactionButtons()
     private let bubble: Box
     private let column: Box
     private var send: @MainActor (MessageAction) -> Void = { _ in }
@@ -48,6 +47,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         column.hexpand = true
         setMargins(top: 2, bottom: 2, start: 8, end: 8)
         bubble.onContextMenu { [weak self] in self?.send(.menu) }
+        reactions.onClick = { [weak self] in self?.send(.react($0)) }
         failure.onRetry = { [weak self] in self?.send(.retry) }
     }
 
@@ -65,7 +65,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         content.isVisible = shown.content != nil
         if let body = shown.content { content.show(body, send: send) } else { content.clear() }
         footer.text = Self.footer(shown)
-        show(shown.reactions)
+        reactions.show(shown.reactions)
         failure.show(shown.delivery)
     }
 
@@ -98,24 +98,5 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         case .sent: shown.footer + " ✓"
         case .failed: shown.footer
         }
-    }
-
-    private func show(_ signs: [Reaction]) {
-        reactions.isVisible = !signs.isEmpty
-        guard signs != self.signs else { return }
-        self.signs = signs
-        reactions.removeAll()
-        reactions.append(WrapBox(spacing: 4, signs.map(button(for:))))
-    }
-
-    private func button(for reaction: Reaction) -> Button {
-        let people = reaction.people.joined(separator: localized(", "))
-        let button = Button(label: "\(reaction.sign) \(reaction.people.count)") { [weak self] in
-            self?.send(.react(reaction.sign))
-        }
-        button.tooltip = people
-        button.accessibleLabel = "\(reaction.sign), \(people)"
-        button.addCSSClass("chat-reaction")
-        return button
     }
 }

@@ -12,4 +12,13 @@ public struct Reaction: Equatable, Sendable {
         self.sign = sign
         self.people = people
     }
+
+    /// Who put it, in one line: of many some, and how many others.
+    package func names(atMost limit: Int) -> String {
+        let others = people.count - limit
+        guard others > 0 else { return people.joined(separator: localized(", ")) }
+        let named = people.prefix(limit).joined(separator: localized(", "))
+        return localized(
+            "%1$s and %2$s", named, localized(one: "%d other", many: "%d others", others))
+    }
 }

@@ -15,7 +15,7 @@ extension TextBody {
 
 extension Character {
     /// Whether it is shown as an emoji: digits could be, and are not.
-    fileprivate var isEmoji: Bool {
+    var isEmoji: Bool {
         guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
         return first.properties.isEmojiPresentation
             || unicodeScalars.contains { $0 == "\u{fe0f}" }

@@ -43,12 +43,17 @@ public final class MemoryChat: ChatSource {
     public func post(_ event: ChatEvent, isOld: Bool) async throws {
         // Noted while the lock is held, so that all are told the changes in their order.
         state.withLock { state in
-            guard state.known.insert(event.id).inserted else { return }
+            guard !state.known.contains(event.id) else { return }
             if let about = event.about {
+                let count = state.changes[about]?.count ?? 0
+                let author = state.said[about]?.event.from
+                guard MessageHistory.keeps(event, by: author, after: count) else { return }
+                state.known.insert(event.id)
                 state.changes[about, default: []].append(event)
                 guard let (said, place) = state.said[about] else { return }
                 update(&state, said, place)
             } else {
+                state.known.insert(event.id)
                 state.number += 1
                 let date = isOld ? min(event.date, now()) : now()
                 let place = Place(date, state.number)

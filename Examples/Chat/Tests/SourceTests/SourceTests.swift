@@ -105,6 +105,31 @@ struct SourceTests {
         #expect(try await !source.messages()[0].isRemoved)
     }
 
+    @Test(
+        "what others say about a message is bounded, and its author has room left",
+        arguments: [SourceKind.memory, .sqlite])
+    func bounded(_ kind: SourceKind) async throws {
+        let source = try await SourceUnderTest(kind)
+        try await source.say("first", id: "a")
+        for number in 0..<1_100 {
+            source.moment.advance()
+            try await source.change("react", ["sign": "👍"], of: "a", by: "p\(number)")
+            if number % 10 == 0 {
+                // None of these takes the room of others.
+                try await source.change("react", ["sign": "\(number)"], of: "a", by: "cem")
+                try await source.change("edit", ["text": "not theirs"], of: "a", by: "cem")
+            }
+        }
+        #expect(try await source.messages()[0].reactions.map(\.people.count) == [1_000])
+        source.moment.advance()
+        try await source.change("edit", ["text": "second"], of: "a", by: "ben")
+        try await source.change("remove", of: "a", by: "ben")
+        let message = try await source.messages()[0]
+        #expect(message.body(TextBody.self)?.text == "second")
+        #expect(message.isRemoved)
+        #expect(message.reactions[0].people.prefix(2) == ["p0", "p1"])
+    }
+
     @Test("what cannot be read hides nothing before it", arguments: SourceKind.allCases)
     func unreadable(_ kind: SourceKind) async throws {
         let source = try await SourceUnderTest(kind)

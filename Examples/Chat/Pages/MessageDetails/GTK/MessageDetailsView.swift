@@ -53,7 +53,7 @@ package final class MessageDetailsView: WidgetView<MessageDetailsPipeline> {
         if details.isMine { rows.append((localized("Delivery"), Self.delivery(message))) }
         facts.rows = rows.map(Self.row)
         reactions.rows = message.reactions.map {
-            Self.row($0.sign, $0.people.joined(separator: localized(", ")))
+            Self.row($0.sign, $0.names(atMost: 100))
         }
         reactions.isVisible = !message.reactions.isEmpty
         technical.rows = [
