@@ -42,7 +42,7 @@ private struct Delivery {
     var value: Message.Delivery {
         switch state {
         case 1: .sending
-        case 2: .failed(why)
+        case 2, 3: .failed(why)
         default: .sent
         }
     }
@@ -96,7 +96,9 @@ extension DatabaseReader {
             let place = Place(ChatDate(milliseconds: line.placed), line.number)
             let (changes, deliveries) = try changes(of: said)
             var message = MessageHistory.message(said, at: place, changes)
-            let worst = (deliveries + [line.delivery]).max { $0.state < $1.state }
+            // What the broker does not take is no matter any more once it is taken back.
+            let own = message.isRemoved && line.delivery.state == 3 ? [] : [line.delivery]
+            let worst = (deliveries + own).max { $0.state < $1.state }
             message.delivery = worst?.value ?? .sent
             messages.append(message)
         }

@@ -112,13 +112,23 @@ extension SQLiteChat {
         }
     }
 
-    /// Has what failed wait again: a message and what was done to it, or all.
+    /// Notes that an event will not go, for this reason, until its person wishes.
+    package func noteNotTaken(_ number: Int64, _ why: String) async throws {
+        try await write { writer throws(DatabaseError) in
+            try writer.noteChange(of: "number = \(number)")
+            try writer.run(
+                "UPDATE outbox SET state = 3, why = \(why) WHERE number = \(number) AND state = 1")
+        }
+    }
+
+    /// Has what failed wait again: a message and what was done to it, or all but what the broker
+    /// does not take.
     package func noteWaiting(_ message: Message.ID? = nil) async throws {
         try await write { writer throws(DatabaseError) in
             let these: SQL =
                 if let message {
                     """
-                    state = 2 AND event IN
+                    state IN (2, 3) AND event IN
                         (SELECT id FROM event WHERE id = \(message) OR about = \(message))
                     """
                 } else {

@@ -15,6 +15,8 @@ final class ChatSender: Sendable {
     let connection = ConnectionNews(.notConnected)
     /// Since when the broker has the subscription.
     private let subscribed = Mutex<ContinuousClock.Instant?>(nil)
+    /// What the broker may not take.
+    private let suspicion = Mutex(Suspicion())
 
     init(chat: SQLiteChat, client: MQTTClient, topics: ChatTopics) {
         self.chat = chat
@@ -28,6 +30,7 @@ final class ChatSender: Sendable {
     /// Works until there are no more states, or its task is cancelled.
     func follow(_ states: AsyncStream<MQTTState>) async {
         var work: Task<Void, Never>?
+        var isConnected = false
         for await state in states {
             // Of two at work one would send what the other one sent.
             work?.cancel()
@@ -36,10 +39,16 @@ final class ChatSender: Sendable {
             connection.set(ChatConnection(state, after: connection.value))
             switch state {
             case .connected(let sessionPresent):
+                isConnected = true
                 work = Task { await self.send(isKnown: sessionPresent) }
             case .rejected(let rejection):
                 work = Task { await self.refuse(rejection) }
-            case .closed, .connecting, .disconnected: break
+            case .disconnected(let failure):
+                suspicion.withLock {
+                    if isConnected { $0.end(failure.reason) } else { $0.absolve() }
+                }
+                isConnected = false
+            case .closed, .connecting: break
             }
         }
         work?.cancel()
@@ -87,13 +96,45 @@ final class ChatSender: Sendable {
                 let some = try await chat.outgoing(after: last, limit: 20)
                 if some.isEmpty { break }
                 for event in some {
-                    let topic = topics.event(in: event.conversation)
-                    try await client.publish(event.json, to: topic)
-                    if !event.isSent { try await chat.noteSent(event.number) }
+                    if try await !isGivenUp(event) { try await send(event) }
                     last = event.number
                 }
             }
         }
+    }
+
+    private func send(_ event: Outgoing) async throws {
+        let number = event.number
+        if suspicion.withLock({ $0.isSuspect(number) }) {
+            try await Task.sleep(for: Suspicion.pause)
+        }
+        try Task.checkCancellation()
+        suspicion.withLock { $0.begin(number) }
+        do {
+            try await client.publish(event.json, to: topics.event(in: event.conversation))
+        } catch let failure as MQTTFailure where failure.reason == .notConnected {
+            suspicion.withLock { $0.takeBack() }
+            throw failure
+        }
+        suspicion.withLock { $0.clear(number) }
+        if !event.isSent { try await chat.noteSent(number) }
+    }
+
+    /// Whether an event does not go, so that those behind it do; the person is told.
+    private func isGivenUp(_ event: Outgoing) async throws -> Bool {
+        guard suspicion.withLock({ $0.isSure(of: event.number) }) else { return false }
+        // One that went before only does not go once more.
+        guard !event.isSent else { return true }
+        try await chat.noteNotTaken(
+            event.number,
+            localized(
+                """
+                The broker does not take it: each time it was sent, the connection broke off. \
+                It may be too large.
+                """))
+        // Tried again, it is as good as any other.
+        suspicion.withLock { $0.clear(event.number) }
+        return true
     }
 
     // MARK: - Not let in

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatBroker
+import ChatCore
+import ChatMQTT
+import Foundation
+import MinyaMQTT
+import Testing
+
+extension MQTTTests {
+    @Suite("What a broker does not take")
+    struct NotTakenTests {
+        let brokers: Brokers
+
+        init() throws { brokers = try Brokers.shared.get() }
+
+        private func isFailed(_ message: Message?) -> Bool {
+            if case .failed(let why) = message?.delivery { !why.isEmpty } else { false }
+        }
+
+        private func find(_ id: String, in messages: [Message]) -> Message? {
+            messages.first { $0.id == id }
+        }
+
+        @Test("fails, what follows goes, and it is tried again when the person alone wishes")
+        func failing() async throws {
+            let person = try Person(at: brokers.connection("small"))
+            let chat = try await person.join()
+            try await chat.say("before", id: "before")
+            try await chat.say(String(repeating: "a", count: 30_000), id: "large")
+            try await chat.say("behind", id: "behind")
+            let messages = try await chat.wait { find("behind", in: $0)?.delivery == .sent }
+            #expect(find("before", in: messages)?.delivery == .sent)
+            #expect(isFailed(find("large", in: messages)))
+            #expect(find("behind", in: messages)?.delivery == .sent)
+
+            // The next run leaves it, and goes on.
+            await chat.close()
+            let next = try await person.join()
+            let states = next.connection()
+            try await next.say("later", id: "later")
+            let later = try await next.wait { find("later", in: $0)?.delivery == .sent }
+            #expect(isFailed(find("large", in: later)))
+            #expect(find("later", in: later)?.delivery == .sent)
+
+            // Nothing is remembered against it then.
+            let tries = Task {
+                var ends = 0
+                for await state in states {
+                    if case .offline = state { ends += 1 }
+                }
+                return ends
+            }
+            try await next.retry("large")
+            #expect(try await next.all().first { $0.id == "large" }?.delivery == .sending)
+            try await next.say("last", id: "last")
+            let last = try await next.wait { find("last", in: $0)?.delivery == .sent }
+            #expect(isFailed(find("large", in: last)))
+            #expect(find("last", in: last)?.delivery == .sent)
+
+            // Taken back, it is no matter any more.
+            try await next.post(
+                try ChatEvent(
+                    "remove", [String: String](), in: "garden", by: "ana",
+                    at: ChatDate(milliseconds: 1_790_000_000_000), about: "large"))
+            let rest = try await next.wait { $0.allSatisfy { $0.delivery == .sent } }
+            #expect(rest.allSatisfy { $0.delivery == .sent })
+            await next.close()
+            #expect(await tries.value >= 3)
+        }
+
+        @Test("is not what a broker has on its way that is killed again and again")
+        func killed() async throws {
+            let person = try Person(at: brokers.connection("crashing"))
+            let chat = try await person.open()
+            let states = chat.connection()
+            try await chat.say("a", id: "a")
+            try await chat.connect()
+            var count = 0
+            for await state in states where state == .connected {
+                count += 1
+                if count == 8 { break }
+            }
+            #expect(count == 8)
+            #expect(try await chat.all().map(\.delivery) == [.sending])
+            await chat.close()
+            // Its folder goes with it.
+            withExtendedLifetime(person) {}
+        }
+    }
+}
