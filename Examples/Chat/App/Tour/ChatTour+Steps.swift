@@ -99,6 +99,7 @@ extension ChatTour {
             TextBody(
                 "I could not put it down; the notes are at https://example.org/notes.html"),
             in: "book", minutesAgo: 200)
+        for conversation in ["flat", "book"] { try await ann.see(conversation) }
     }
 
     /// The list tells what came meanwhile, and a line in the conversation where it begins.

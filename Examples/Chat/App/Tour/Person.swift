@@ -30,6 +30,12 @@ final class Person {
 
     func close() async { await session.close() }
 
+    /// Has seen all that was said in a conversation.
+    func see(_ conversation: Conversation.ID) async throws {
+        guard let place = try await hindrance.conversation(conversation)?.place else { return }
+        try await hindrance.markRead(conversation, upTo: place)
+    }
+
     /// Has somebody say something, however long ago.
     func hear(
         _ name: String, _ body: some MessageBody, in conversation: Conversation.ID,

@@ -19,10 +19,9 @@ public final class ConversationStore: Store {
     let pictures: any PicturePreparing
     let types: MessageTypes
     let handlers: ActionHandlers
-    /// Up to where the person had seen it when the page was opened: there the line stays.
-    private var readBefore: Place?
-    private var isReadKnown = false
-    /// Up to where it was in sight since.
+    /// What was unread when the page was opened.
+    var unread = Unread()
+    /// Up to where it was in sight since, or the person had seen it before.
     private var seen: Place?
     /// What was written before an edit began; nil while nothing is edited.
     var beforeEdit: Written?
@@ -55,7 +54,7 @@ public final class ConversationStore: Store {
         pipeline.observe(\.endPurpose, by: self) { store in store.endPurpose() }
         pipeline.observe(\.isAtEnd, by: self) { store, _ in store.markRead() }
         pipeline.observe(\.retry, by: self) { store in store.load() }
-        pipeline.observe(\.fetchMore, by: self) { store in store.loadMore(store.feed) }
+        pipeline.observe(\.fetchMore, by: self) { store in store.loadOlder() }
         pipeline.observe(\.action, by: self) { store, action in store.act(action) }
     }
 
@@ -69,8 +68,11 @@ public final class ConversationStore: Store {
         run("read", .latest) { [desk, conversation] in
             try await desk.chat.readPlace(of: conversation)
         } then: { store, outcome in
-            if !store.isReadKnown { store.readBefore = outcome.value ?? nil }
-            store.isReadKnown = true
+            if case .value(let place) = outcome, !store.unread.isPlaceKnown {
+                store.unread.isPlaceKnown = true
+                store.unread.after = place
+                store.seen = place
+            }
             store.follow(store.feed) { store, message, previous in
                 store.rows(of: message, after: previous)
             } loaded: { store, outcome in
@@ -97,12 +99,16 @@ public final class ConversationStore: Store {
 
     private func loaded(_ outcome: Outcome<Void>) {
         switch outcome {
-        case .value:
-            show()
-            bringBackDraft()
+        case .value: seekUnread()
         case .rejection(let rejection): pipeline.phase = .failed(rejection.message)
         case .failure(let failure): pipeline.phase = .failed(failure.message)
         }
+    }
+
+    /// Shows the page, for the first time with what was typed before.
+    func open() {
+        show()
+        bringBackDraft()
     }
 
     private func told(_ change: DataChange<Message>) {
@@ -126,8 +132,8 @@ public final class ConversationStore: Store {
         if isNewDay {
             rows.append(AnyRow(DayRow(id: message.place.date.day, date: message.place.date)))
         }
-        let isFirstUnread = isUnread(message) && !(previous.map(isUnread) ?? false)
-        if isFirstUnread, previous != nil || !feed.hasMore { rows.append(AnyRow(UnreadRow())) }
+        let isFirstUnread = message.id == unread.first
+        if isFirstUnread { rows.append(AnyRow(UnreadRow())) }
         var looks = looks(of: message, after: previous)
         looks.isFirst = looks.isFirst || isNewDay || isFirstUnread
         rows.append(types.row(of: message, looks))
@@ -138,11 +144,6 @@ public final class ConversationStore: Store {
         MessageTypes.Looks(
             quote: message.quoted.flatMap(quote), isMine: message.sender == desk.account.name,
             isFirst: previous?.sender != message.sender || previous?.isNotice ?? true)
-    }
-
-    private func isUnread(_ message: Message) -> Bool {
-        message.sender != desk.account.name && !message.isNotice
-            && readBefore.map { $0 < message.place } ?? false
     }
 
     func quote(_ id: Message.ID) -> Quote? {

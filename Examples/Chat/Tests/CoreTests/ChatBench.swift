@@ -98,9 +98,11 @@ final class ChatBench {
     var last: TestNavigation.Call? { host.navigation.calls.last }
 
     /// - Parameters:
+    ///   - isRead: Whether Ana has seen all of that.
     ///   - before: What is said before the page is opened.
     init(
-        types: MessageTypes = .standard, before: (ChatBench.Said) async throws -> Void = { _ in }
+        types: MessageTypes = .standard, isRead: Bool = true,
+        before: (ChatBench.Said) async throws -> Void = { _ in }
     ) async throws {
         let moment = moment
         chat = RefusingChat(MemoryChat(for: "ana") { moment.now })
@@ -114,6 +116,8 @@ final class ChatBench {
         host.provide(.messageTypes, types)
         host.stub(.messageDetails)
         try await before(Said(chat: chat, moment: moment))
+        let last = try await chat.messages(of: "garden").page(before: nil, limit: 1).items.last
+        if isRead, let last { try await chat.markRead("garden", upTo: last.place) }
         page = try host.open(ConversationStore.self, ConversationController.self, "garden")
         await until { self.view.phase != .loading }
     }

@@ -77,42 +77,6 @@ struct ConversationTests {
         #expect(bench.texts == ["day", "one", "day", "two", "three"])
     }
 
-    @Test("the line before what is unread stays where it was when the page was opened")
-    func unread() async throws {
-        let bench = try await ChatBench { said in
-            try await said.say("seen")
-            let chat = said.chat
-            let seen = try await chat.messages(of: "garden").page(before: nil, limit: 1).items[0]
-            try await chat.markRead("garden", upTo: seen.place)
-            try await said.say("new")
-            try await said.say("newer")
-        }
-        #expect(bench.texts == ["day", "seen", "unread", "new", "newer"])
-        try await bench.said.say("newest")
-        await bench.until { bench.texts.last == "newest" }
-        #expect(bench.texts == ["day", "seen", "unread", "new", "newer", "newest"])
-        await bench.send("mine")
-        #expect(bench.texts.filter { $0 == "unread" }.count == 1)
-    }
-
-    @Test("what is in sight is marked as seen, and what comes below is counted")
-    func marking() async throws {
-        let bench = try await ChatBench { said in try await said.say("one") }
-        await bench.settle()
-        func unread() async throws -> Int {
-            try await bench.chat.conversations().page(before: nil, limit: 1).items[0].unread
-        }
-        #expect(try await unread() == 0)
-        bench.view.isAtEnd = false
-        for text in ["two", "three"] { try await bench.said.say(text) }
-        await bench.until { bench.view.below == 2 }
-        #expect(try await unread() == 2)
-        bench.view.isAtEnd = true
-        await bench.settle()
-        #expect(bench.view.below == 0)
-        #expect(try await unread() == 0)
-    }
-
     @Test("an edit that nobody takes in is given back, with a way to try again")
     func refusedEdit() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }

@@ -61,8 +61,6 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         super.addObservers()
         // Where that begins is known when it is painted: until then nothing is seen.
         pipeline.isAtEnd = false
-        // Who opens a conversation goes on where they read last.
-        list.scroll(to: RowID(0, of: UnreadRow.self), .top)
         bind(\.rows, to: list, actions: \.action)
         bind(\.text, to: composer.editor)
         pipeline.observe(\.title, by: self) { view, title in view.title = title }
@@ -100,9 +98,11 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         case .loading: faces.visiblePage = "loading"
         case .empty, .shown:
             let isFirst = faces.visiblePage == "loading"
+            // Who opens a conversation goes on where they read last.
+            if isFirst { list.scroll(to: RowID(0, of: UnreadRow.self), .top) }
             faces.visiblePage = phase == .empty ? "empty" : "shown"
-            // Who opens a conversation is about to write.
             guard isFirst else { return }
+            // They are about to write.
             composer.editor.grabFocus()
             list.afterNextPaint { [weak self] in
                 if let self { see(end: list.isEndInSight) }

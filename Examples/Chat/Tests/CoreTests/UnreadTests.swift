@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+
+@MainActor @Suite("A conversation opens where the person read last")
+struct UnreadTests {
+    @Test("the line before what is unread stays where it was when the page was opened")
+    func unread() async throws {
+        let bench = try await ChatBench(isRead: false) { said in
+            try await said.say("seen")
+            let chat = said.chat
+            let seen = try await chat.messages(of: "garden").page(before: nil, limit: 1).items[0]
+            try await chat.markRead("garden", upTo: seen.place)
+            try await said.say("new")
+            try await said.say("newer")
+        }
+        #expect(bench.texts == ["day", "seen", "unread", "new", "newer"])
+        try await bench.said.say("newest")
+        await bench.until { bench.texts.last == "newest" }
+        #expect(bench.texts == ["day", "seen", "unread", "new", "newer", "newest"])
+        await bench.send("mine")
+        #expect(bench.texts.filter { $0 == "unread" }.count == 1)
+    }
+
+    @Test("what is in sight is marked as seen, and what comes below is counted")
+    func marking() async throws {
+        let bench = try await ChatBench(isRead: false) { said in try await said.say("one") }
+        await bench.settle()
+        func unread() async throws -> Int {
+            try await bench.chat.conversations().page(before: nil, limit: 1).items[0].unread
+        }
+        #expect(try await unread() == 0)
+        bench.view.isAtEnd = false
+        for text in ["two", "three"] { try await bench.said.say(text) }
+        await bench.until { bench.view.below == 2 }
+        #expect(try await unread() == 2)
+        bench.view.isAtEnd = true
+        await bench.settle()
+        #expect(bench.view.below == 0)
+        #expect(try await unread() == 0)
+    }
+
+    @Test("pages that are unread throughout are fetched until the first unread message is known")
+    func manyUnread() async throws {
+        let bench = try await ChatBench(isRead: false) { said in
+            for number in 0..<30 { try await said.say("\(number)") }
+            let seen = try await said.chat.messages(of: "garden").page(before: nil, limit: 1).items
+            try await said.chat.markRead("garden", upTo: seen[0].place)
+            // Neither what the person wrote elsewhere nor a notice is where it begins.
+            for number in 30..<170 {
+                try await said.say("\(number)", by: number.isMultiple(of: 9) ? "ana" : "ben")
+            }
+        }
+        let texts = (20..<170).map { "\($0)" }
+        #expect(bench.texts == ["day"] + texts.prefix(10) + ["unread"] + texts.dropFirst(10))
+    }
+
+    @Test("a conversation that was never read is unread from its beginning")
+    func neverRead() async throws {
+        let bench = try await ChatBench(isRead: false) { said in
+            for number in 0..<60 { try await said.say("\(number)") }
+        }
+        #expect(bench.texts == ["day", "unread"] + (0..<60).map { "\($0)" })
+    }
+
+    @Test("no more than ten older pages are fetched, and the line moves up with what is asked for")
+    func tooMany() async throws {
+        let bench = try await ChatBench(isRead: false) { said in
+            for number in 0..<580 { try await said.say("\(number)") }
+        }
+        #expect(bench.texts == ["day", "unread"] + (30..<580).map { "\($0)" })
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts == ["day", "unread"] + (0..<580).map { "\($0)" } }
+    }
+
+    @Test("what comes while the page is open is after no line")
+    func comesLater() async throws {
+        for isRead in [true, false] {
+            let bench = try await ChatBench { said in
+                if isRead { try await said.say("one") }
+            }
+            try await bench.said.say("two")
+            await bench.until { bench.texts.last == "two" }
+            #expect(!bench.texts.contains("unread"))
+        }
+    }
+
+    @Test("nothing is seen before the end is in sight, and only what is unread is counted")
+    func outOfSight() async throws {
+        let bench = try await ChatBench { said in
+            for number in 0..<20 { try await said.say("\(number)") }
+        }
+        bench.view.isAtEnd = false
+        try await bench.said.say("new")
+        let chat = bench.chat
+        let other = try bench.host.open(
+            ConversationStore.self, ConversationController.self, "garden")
+        other.view.isAtEnd = false
+        await bench.until { other.view.phase == .shown }
+        await bench.settle()
+        #expect(other.view.below == 1)
+        #expect(try await chat.conversation("garden")?.unread == 1)
+        other.view.isAtEnd = true
+        await bench.settle()
+        #expect(try await chat.conversation("garden")?.unread == 0)
+    }
+}
