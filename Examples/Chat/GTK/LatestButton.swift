@@ -12,6 +12,8 @@ final class LatestButton: Box {
     init() {
         let icon = Icon("go-down-symbolic", size: 16)
         let inside = Box(.horizontal, spacing: 6, [icon, count])
+        // Without a count it is narrower than the button.
+        inside.halign = .center
         let button = Button(inside)
         super.init(.horizontal, [button])
         button.addCSSClass("osd")
