@@ -61,7 +61,23 @@ public final class Label: Widget {
     /// Whether the text can be marked and copied.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }
-        set { gtk_label_set_selectable(opaque, newValue.gboolean) }
+        set {
+            gtk_label_set_selectable(opaque, newValue.gboolean)
+            if newValue { Self.letKeyboardComeUnmarked() }
+        }
+    }
+
+    /// GTK marks all of a text that the keyboard comes to, also where a page opens with it: one
+    /// setting for all labels.
+    private static func letKeyboardComeUnmarked() {
+        guard let settings = gtk_settings_get_default() else { return }
+        var marks = GValue()
+        g_value_init(&marks, g_type_from_name("gboolean"))
+        defer { g_value_unset(&marks) }
+        g_value_set_boolean(&marks, 0)
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+            "gtk-label-select-on-focus", &marks)
     }
 
     /// Where a single line stands: 0 at the start, 1 at the end.
