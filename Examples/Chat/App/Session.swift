@@ -76,10 +76,11 @@ final class Session {
         self.source = source
         self.drafts = drafts
         self.end = end
-        let sending = SendingChat(over: source) { ChatDate.now }
+        let types = MessageTypes.standard
+        let sending = SendingChat(over: source, types: types) { ChatDate.now }
         ChatPages.register(in: mediator)
         mediator.provide(.account, person)
-        mediator.provide(.messageTypes, .standard)
+        mediator.provide(.messageTypes, types)
         mediator.provide(.now, { ChatDate.now })
         mediator.provide(.chat, sending)
         mediator.provide(.outbox, sending)

@@ -64,21 +64,19 @@ public final class SQLiteDrafts: Drafts {
     public func all() -> AsyncStream<[Conversation.ID: Draft]> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             let following = Task { [database, person] in
-                let all = database.observe { reader throws(DatabaseError) in
-                    try reader.all(
-                        "SELECT conversation, text, use, message FROM draft WHERE person = \(person)",
-                        as: String.self, String.self, String.self, String.self
-                    ).map { Line(conversation: $0, draft: Draft($1, for: Draft.Use($2, $3))) }
-                }
-                do {
+                await database.following {
+                    let all = database.observe { reader throws(DatabaseError) in
+                        try reader.all(
+                            "SELECT conversation, text, use, message FROM draft WHERE person = \(person)",
+                            as: String.self, String.self, String.self, String.self
+                        ).map { Line(conversation: $0, draft: Draft($1, for: Draft.Use($2, $3))) }
+                    }
                     for try await lines in all {
                         continuation.yield(
                             Dictionary(lines.map { ($0.conversation, $0.draft) }) { first, _ in
                                 first
                             })
                     }
-                } catch {
-                    // What was told until then stands.
                 }
                 continuation.finish()
             }

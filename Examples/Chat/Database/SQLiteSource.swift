@@ -54,7 +54,7 @@ final class SQLiteSource<Item: DataItem>: DataSource {
         return AsyncStream { continuation in
             let following = Task { [database, newest, since] in
                 var number = await start.value
-                do {
+                await database.following {
                     let numbers = database.observe { reader throws(DatabaseError) in
                         try Self.number(newest, reader)
                     }
@@ -67,8 +67,6 @@ final class SQLiteSource<Item: DataItem>: DataSource {
                         number = max(number, new.number)
                         if !new.items.isEmpty { continuation.yield(.put(new.items)) }
                     }
-                } catch {
-                    // What was told until then stands, and a page that is asked for says why.
                 }
                 continuation.finish()
             }

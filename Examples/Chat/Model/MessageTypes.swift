@@ -21,10 +21,12 @@ public struct MessageTypes: Sendable {
         let row: @Sendable (Message, Looks) -> AnyRow
         let summary: @Sendable (Message) -> String?
         let text: @Sendable (Message) -> String?
+        let read: @Sendable (Message) -> Void
     }
 
     private var known: [String: Known] = [:]
     private var handlers: [@Sendable (ChatDesk, inout ActionHandlers) -> Void] = []
+    private let bodies = ReadBodies()
 
     /// No type yet, but that of what is not known.
     public init() {}
@@ -40,16 +42,22 @@ public struct MessageTypes: Sendable {
     /// Lets messages of a type be shown that nothing can be done with.
     public mutating func register<Body: MessageBody>(_ type: Body.Type) {
         known[type.type] = Known(
-            row: { message, looks in
+            row: { [bodies] message, looks in
                 do {
-                    return AnyRow(MessageRow(message, try message.reading(type), looks))
+                    return AnyRow(MessageRow(message, try bodies.body(type, of: message), looks))
                 } catch {
                     let why = (error as? UnreadableBody)?.message
                     return AnyRow(MessageRow(message, UnknownBody(why), looks))
                 }
             },
-            summary: { message in message.body(type)?.summary },
-            text: { message in message.body(type)?.plainText })
+            summary: { [bodies] message in try? bodies.body(type, of: message).summary },
+            text: { [bodies] message in (try? bodies.body(type, of: message))?.plainText },
+            read: { [bodies] message in _ = try? bodies.body(type, of: message) })
+    }
+
+    /// Reads what messages say before they are shown: off the main actor, where that takes long.
+    package func read(_ messages: [Message]) {
+        for message in messages { known[message.type]?.read(message) }
     }
 
     /// The row that shows a message.

@@ -33,11 +33,18 @@ public final class SendingChat: ChatSource, Outbox {
 
     private let base: any ChatSource
     private let now: @Sendable () -> ChatDate
+    private let read: @Sendable ([Message]) -> Void
     private let state = Mutex(State())
 
     /// Nothing on its way yet.
-    public init(over chat: any ChatSource, now: @escaping @Sendable () -> ChatDate) {
+    ///
+    /// - Parameter types: Which read messages before they are shown.
+    public init(
+        over chat: any ChatSource, types: MessageTypes = MessageTypes(),
+        now: @escaping @Sendable () -> ChatDate
+    ) {
         base = chat
+        read = { types.read($0) }
         self.now = now
     }
 
@@ -207,6 +214,7 @@ public final class SendingChat: ChatSource, Outbox {
                 }
             },
             came: { [self] messages in
+                read(messages)
                 arrived(Set(messages.map(\.id)), in: conversation)
                 guard let newest = messages.map(\.place.date).max() else { return }
                 state.withLock { state in

@@ -21,7 +21,11 @@ extension ConversationStore {
 
     /// Asks for older messages, and for what is unread of them.
     func loadOlder() {
-        loadMore(feed) { store, outcome in store.seekUnread(isOver: outcome.value == nil) }
+        let former = feed.items.first?.id
+        loadMore(feed) { store, outcome in
+            store.refreshAnswers(to: store.feed.items.prefix { $0.id != former })
+            store.seekUnread(isOver: outcome.value == nil)
+        }
     }
 
     /// Opens the page once the first unread message is known, or as far as older ones can be had.

@@ -23,6 +23,8 @@ public final class ConversationStore: Store {
     var unread = Unread()
     /// Up to where it was in sight since, or the person had seen it before.
     private var seen: Place?
+    /// The messages that were shown, by what they answer.
+    private var answers: [Message.ID: Set<Message.ID>] = [:]
     /// What was written before an edit began; nil while nothing is edited.
     var beforeEdit: Written?
     /// What is kept of what is typed; nil before that is known.
@@ -111,10 +113,14 @@ public final class ConversationStore: Store {
         bringBackDraft()
     }
 
+    /// What they quote is there now, or otherwise.
+    func refreshAnswers(to messages: some Sequence<Message>) {
+        feed.refresh(messages.flatMap { answers[$0.id] ?? [] })
+    }
+
     private func told(_ change: DataChange<Message>) {
         if case .put(let messages) = change {
-            let ids = Set(messages.map(\.id))
-            feed.refresh(feed.items.filter { $0.quoted.map(ids.contains) ?? false }.map(\.id))
+            refreshAnswers(to: messages)
         }
         if pipeline.phase == .empty || pipeline.phase == .shown { show() }
     }
@@ -127,6 +133,7 @@ public final class ConversationStore: Store {
     // MARK: - Rows
 
     private func rows(of message: Message, after previous: Message?) -> [AnyRow] {
+        if let quoted = message.quoted { answers[quoted, default: []].insert(message.id) }
         var rows: [AnyRow] = []
         let isNewDay = previous?.place.date.day != message.place.date.day
         if isNewDay {
@@ -166,10 +173,13 @@ public final class ConversationStore: Store {
         // What is on its way has no place yet.
         let last = feed.items.last { $0.delivery == .sent }?.place
         guard let last, last != seen else { return }
+        let former = seen
         seen = last
         run("mark", .latest) { [desk, conversation] in
             try await desk.chat.markRead(conversation, upTo: last)
-        } then: { _, _ in
+        } then: { store, outcome in
+            // What is not noted is noted with what comes next.
+            if outcome.value == nil, store.seen == last { store.seen = former }
         }
     }
 }

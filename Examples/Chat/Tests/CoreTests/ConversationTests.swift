@@ -8,6 +8,25 @@ import Testing
 
 @MainActor @Suite("A conversation shows what is said and takes what the person says")
 struct ConversationTests {
+    @Test("an answer quotes what came into the page after it, with an older page")
+    func olderQuote() async throws {
+        let bench = try await ChatBench { said in
+            try await said.say("first", id: "first")
+            for number in 0..<60 { try await said.say("\(number)") }
+            try await said.chat.post(
+                try ChatEvent(
+                    TextBody.type, TextBody("yes"), id: "answer", in: "garden", by: "ben",
+                    at: said.moment.now, quotes: "first"))
+        }
+        let quote = {
+            bench.view.rows.items.lazy.compactMap { $0.model(of: MessageRow<TextBody>.self) }
+                .first { $0.id == "answer" }?.quote
+        }
+        #expect(quote() == Quote(sender: "", summary: "An earlier message"))
+        bench.view.fetchMore.send()
+        await bench.until { quote() == Quote(sender: "ben", summary: "first") }
+    }
+
     @Test("it is called as it was named last, also by others while it is open")
     func title() async throws {
         let bench = try await ChatBench { said in
