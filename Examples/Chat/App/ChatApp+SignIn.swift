@@ -49,8 +49,10 @@ extension ChatApp {
         let former = application.windows.filter { $0 !== door }
         asksFirst = false
         doorWindow = nil
-        openWindow(notice) { [options] in
-            try await Session.open(
+        openWindow(notice) { [weak self, options] in
+            // Their file may be the one that is open.
+            await self?.endSession().value
+            return try await Session.open(
                 MQTTConnection(credentials, authorities: options.authorities, clientID: ""),
                 as: credentials.account, file: nil)
         } then: {

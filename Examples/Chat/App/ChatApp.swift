@@ -115,22 +115,25 @@ final class ChatApp {
         }
     }
 
-    /// Lets go of the person's conversations.
-    func endSession() {
+    /// Lets go of the person's conversations; what it returns ends when nothing holds them.
+    @discardableResult
+    func endSession() -> Task<Void, Never> {
         asking?.cancel()
         let former = session
         session = nil
-        closing = Task { [closing] in
+        let closing = Task { [closing] in
             await closing?.value
             await former?.close()
         }
+        self.closing = closing
+        return closing
     }
 
     /// Says why there are no conversations, and ends.
     private func tell(_ error: any Error, in navigation: GTKNavigation) {
-        let failure = (error as? any FailureConvertible)?.failure.message
+        let failure = error as? Failure ?? (error as? any FailureConvertible)?.failure
         let alert = Alert<Int>(
-            localized("Conversations Cannot Be Opened"), message: failure ?? "\(error)",
+            localized("Conversations Cannot Be Opened"), message: failure?.message ?? "\(error)",
             choices: [.cancel(localized("Close"))])
         navigation.alert(alert) { [weak self] _ in
             self?.status = 74

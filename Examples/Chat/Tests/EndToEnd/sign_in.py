@@ -85,12 +85,37 @@ def seen(node):
     return has(node, Atspi.StateType.SHOWING) if node is not None else False
 
 
+def again(program, brokers):
+    """A second start with the same broker and name says so, and the first one stays."""
+    start = [program, "--broker", f"mqtt://localhost:{brokers.ports['plain']}", "--name", "Ann"]
+    with App(*start) as first:
+        wait("the conversations are there", said(first, "No Conversations Yet"))
+        with App(*start) as second:
+            told = wait("it is told", said(second, "open already"))
+            if not told.get_name().startswith("Chat is open already with this account"):
+                raise SystemExit(f"failed: it is told as {told.get_name()}")
+            shoot("chat-again")
+        if first.process.poll() is not None or said(first, "broke off")():
+            raise SystemExit("failed: the first one was put out")
+
+
 def chat(program, brokers):
     """From the page to the conversations, and back by signing out."""
     address = f"mqtt://localhost:{brokers.ports['locked']}"
-    with App(program, "--broker", address) as app:
+    with App(program, "--broker", address, "--name", brokers.name) as app:
         wait("a broker that wants a password makes Chat ask for one",
              lambda: app.find(FIELDS, "Password"))
+        # Without a window manager the keyboard stays in the window behind.
+        for name, text in [("Name", brokers.name), ("Password", brokers.password)]:
+            Atspi.EditableText.set_text_contents(app.find(FIELDS, name), text)
+        wait("all is there",
+             lambda: has(app.find(BUTTONS, "Sign In"), Atspi.StateType.SENSITIVE))
+        app.find(BUTTONS, "Sign In").do_action(0)
+        wait("it has opened them, or not",
+             lambda: said(app, "Cannot Be Opened")() or not app.find(FIELDS, "Server"))
+        if said(app, "Cannot Be Opened")():
+            raise SystemExit("failed: Chat is in its own way")
+        wait("who had the same name before is let in", said(app, "No Conversations Yet"))
     with App(program, "--sign-in", "--broker", address) as app:
         wait("Chat asks who it is", lambda: app.find(FIELDS, "Name"))
         write(app, "Name", brokers.name)
@@ -204,6 +229,7 @@ def main(program, whole):
         if "secret" in keyring.secrets("service", "minya-chat"):
             raise SystemExit("failed: the password is still kept")
         print("ok: nothing is left of it")
+        again(whole, brokers)
         chat(whole, brokers)
 
 
