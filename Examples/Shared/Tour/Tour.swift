@@ -124,7 +124,14 @@ open class Tour {
         try await ContinuousClock().sleep(for: .milliseconds(200))
         taken += 1
         let file = narrow == nil ? "\(taken < 10 ? "0" : "")\(taken)-\(name).png" : "\(name).png"
-        try (window ?? front.window).snapshotPNG(to: "\(folder)/\(file)")
+        // Where nothing waits to be laid out: GTK complains of what has no place yet.
+        let widget = window ?? front.window
+        var written: Result<Void, any Error>?
+        widget.afterNextPaint { [folder] in
+            written = Result { try widget.snapshotPNG(to: "\(folder)/\(file)") }
+        }
+        try await wait("a frame is painted") { written != nil }
+        try written?.get()
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")
     }
