@@ -27,7 +27,8 @@ package enum ChatPages {
     package static let style = """
         .chat-messages, .chat-conversations { background: none; padding: 6px 0; }
         .chat-messages > row { padding: 0; border-radius: 12px; }
-        .chat-messages > row:hover, .chat-messages > row:selected { background: none; }
+        .chat-messages > row:hover, .chat-messages > row:selected, .chat-messages > row:active,
+        .chat-messages > row.has-open-popup { background: none; }
         .chat-conversations > row { padding: 0 6px; border-radius: 9px; margin: 0 6px; }
         .chat-bubble { border-radius: 14px; padding: 8px 12px; }
         .chat-theirs { background: alpha(currentColor, 0.08); }
