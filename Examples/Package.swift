@@ -58,6 +58,8 @@ let package = Package(
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
         .systemLibrary(name: "CIntl", path: "Shared/C/CIntl"),
+        // Values that are told to all who follow them, of whichever example.
+        .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
         // Texts in the language of the person, of whichever example.
         .target(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
@@ -94,7 +96,7 @@ let package = Package(
         // Photos: what knows no toolkit and no file format.
         .target(
             name: "PhotosCore",
-            dependencies: ["Texts", .product(name: "Minya", package: "Minya")],
+            dependencies: ["ExampleValues", "Texts", .product(name: "Minya", package: "Minya")],
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "GTK",
@@ -142,7 +144,7 @@ let package = Package(
         .target(
             name: "PhotosFolder",
             dependencies: [
-                "PhotosCore", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
+                "ExampleValues", "PhotosCore", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
             ],
@@ -214,7 +216,7 @@ let package = Package(
         .testTarget(
             name: "PhotosCoreTests",
             dependencies: [
-                "PhotosCore",
+                "ExampleValues", "PhotosCore",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -282,7 +284,7 @@ let package = Package(
         // Chat: what knows no toolkit and no file format.
         .target(
             name: "ChatCore",
-            dependencies: ["Texts", .product(name: "Minya", package: "Minya")],
+            dependencies: ["ExampleValues", "Texts", .product(name: "Minya", package: "Minya")],
             path: "Chat",
             exclude: [
                 "Account", "App", "Data", "Database", "GTK", "MQTT", "Pictures", "README.md",

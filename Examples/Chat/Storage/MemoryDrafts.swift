@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
+
 /// Drafts that last as long as the app runs.
 public final class MemoryDrafts: Drafts {
     private let drafts = Broadcast<[Conversation.ID: Draft]>([:])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 public import Minya
 
 /// A service on the web that tells what was seen before, when it cannot be reached.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
+
 /// Favourites that last as long as the app runs.
 public final class MemoryFavourites: Favourites {
     private let photos: Broadcast<[Photo.ID]>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
+
 /// A list of folders that lasts as long as the app runs.
 public final class MemoryFolderList: FolderList {
     private let folders: Broadcast<[PhotoPath]>

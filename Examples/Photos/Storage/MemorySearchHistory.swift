@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
+
 /// A history that lasts as long as the app runs.
 public final class MemorySearchHistory: SearchHistory {
     private let texts: Broadcast<[String]>
