@@ -10,10 +10,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
     private let composer = Composer()
     private let banner = ConnectionBanner()
     private let latest = LatestButton()
-    private let faces = Stack()
-    private let failed = StatusPage(
-        icon: "dialog-warning-symbolic", title: localized("Messages Cannot Be Shown"))
-    private let retry = Button(label: localized("Try Again"))
+    private let faces = ConversationFaces(failed: localized("Messages Cannot Be Shown"))
 
     /// Where the person writes: messages in passing stand above it.
     package override var hasButtonsAtBottom: Bool { true }
@@ -27,9 +24,6 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         list.onNearStart = { [weak self] in self?.pipeline.fetchMore.send() }
         list.onEndInSight = { [weak self] isInSight in self?.see(end: isInSight) }
         latest.onClick = { [weak self] in self?.list.scrollToEnd() }
-        retry.halign = .center
-        retry.addCSSClass("pill")
-        failed.child = retry
         let shown = Overlay(list)
         latest.halign = .end
         latest.valign = .end
@@ -38,12 +32,9 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         let empty = StatusPage(
             icon: "user-available-symbolic", title: localized("No Messages Yet"),
             description: localized("Write the first one below."))
-        faces.add(Loading(localized("Loading messages")), name: "loading")
-        faces.add(empty, name: "empty")
-        faces.add(shown, name: "shown")
-        faces.add(failed, name: "failed")
-        faces.vexpand = true
-        root = Box(.vertical, [banner, faces, Clamp(composer, maximum: 860)])
+        faces.fill(
+            loading: localized("Loading messages"), empty: empty, shown: shown)
+        root = Box(.vertical, [banner, faces.stack, Clamp(composer, maximum: 860)])
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
             self?.pipeline.send.send()
@@ -54,7 +45,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             self?.pipeline.endPurpose.send()
             self?.composer.editor.grabFocus()
         }
-        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+        faces.onRetry = { [weak self] in self?.pipeline.retry.send() }
     }
 
     package override func addObservers() {
@@ -94,22 +85,15 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
     }
 
     private func show(_ phase: ConversationPhase) {
-        switch phase {
-        case .loading: faces.visiblePage = "loading"
-        case .empty, .shown:
-            let isFirst = faces.visiblePage == "loading"
-            // Who opens a conversation goes on where they read last.
-            if isFirst { list.scroll(to: RowID(0, of: UnreadRow.self), .top) }
-            faces.visiblePage = phase == .empty ? "empty" : "shown"
-            guard isFirst else { return }
-            // They are about to write.
-            composer.editor.grabFocus()
-            list.afterNextPaint { [weak self] in
-                if let self { see(end: list.isEndInSight) }
-            }
-        case .failed(let why):
-            failed.description = why
-            faces.visiblePage = "failed"
+        let opens = faces.isLoading && (phase == .empty || phase == .shown)
+        // Who opens a conversation goes on where they read last.
+        if opens { list.scroll(to: RowID(0, of: UnreadRow.self), .top) }
+        faces.show(phase)
+        guard opens else { return }
+        // They are about to write.
+        composer.editor.grabFocus()
+        list.afterNextPaint { [weak self] in
+            if let self { see(end: list.isEndInSight) }
         }
     }
 }

@@ -11,10 +11,7 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
     private let begin = Button(icon: "list-add-symbolic", name: localized("Begin"))
     private let problem = Label()
     private let banner = ConnectionBanner()
-    private let faces = Stack()
-    private let failed = StatusPage(
-        icon: "dialog-warning-symbolic", title: localized("Conversations Cannot Be Shown"))
-    private let retry = Button(label: localized("Try Again"))
+    private let faces = ConversationFaces(failed: localized("Conversations Cannot Be Shown"))
 
     package required init(pipeline: ViewEnd<ConversationsPipeline>) {
         super.init(pipeline: pipeline)
@@ -32,21 +29,15 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
         header.packEnd(PrimaryMenu(sections: ShellAction.menu))
         list.cells.accessibleLabel = localized("Conversations")
         list.list.addCSSClass("chat-conversations")
-        retry.halign = .center
-        retry.addCSSClass("pill")
-        failed.child = retry
         let empty = StatusPage(
             icon: "user-available-symbolic", title: localized("No Conversations Yet"),
             description: localized("Give one a name above, and write its first message."))
-        faces.add(Loading(localized("Loading conversations")), name: "loading")
-        faces.add(empty, name: "empty")
-        faces.add(list, name: "shown")
-        faces.add(failed, name: "failed")
-        faces.vexpand = true
-        root = Box(.vertical, [banner, form, faces])
+        faces.fill(
+            loading: localized("Loading conversations"), empty: empty, shown: list)
+        root = Box(.vertical, [banner, form, faces.stack])
         name.onActivate = { [weak self] in self?.pipeline.begin.send() }
         begin.onClick = { [weak self] in self?.pipeline.begin.send() }
-        retry.onClick = { [weak self] in self?.pipeline.retry.send() }
+        faces.onRetry = { [weak self] in self?.pipeline.retry.send() }
     }
 
     package override func addObservers() {
@@ -69,17 +60,6 @@ package final class ConversationsView: WidgetView<ConversationsPipeline> {
         }
         pipeline.observe(\.connection, by: self) { view, connection in view.banner.show(connection)
         }
-        pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
-    }
-
-    private func show(_ phase: ConversationPhase) {
-        switch phase {
-        case .loading: faces.visiblePage = "loading"
-        case .empty: faces.visiblePage = "empty"
-        case .shown: faces.visiblePage = "shown"
-        case .failed(let why):
-            failed.description = why
-            faces.visiblePage = "failed"
-        }
+        pipeline.observe(\.phase, by: self) { view, phase in view.faces.show(phase) }
     }
 }
