@@ -19,12 +19,18 @@ let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Page
 let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
 let chatViews = chatPages.map { "Pages/\($0)/GTK" }
 
+let timelinePages = ["Timeline", "PostDetail", "Pictures"]
+let timelineViews = timelinePages.map { "Pages/\($0)/GTK" }
+/// Each page has its tests beside it.
+let timelineTests = timelinePages.map { "Pages/\($0)/Tests" }
+
 let package = Package(
     name: "MinyaExamples",
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .executable(name: "Chat", targets: ["Chat"]),
         .executable(name: "Photos", targets: ["Photos"]),
+        .executable(name: "Timeline", targets: ["Timeline"]),
     ],
     dependencies: [
         // Named, because a path's own name is that of whatever folder the checkout lies in.
@@ -60,6 +66,8 @@ let package = Package(
         .systemLibrary(name: "CIntl", path: "Shared/C/CIntl"),
         // Values that are told to all who follow them, of whichever example.
         .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
+        // What others wrote, made fit to be shown, and the links in it, of whichever example.
+        .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
         // Texts in the language of the person, of whichever example.
         .target(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
@@ -284,7 +292,9 @@ let package = Package(
         // Chat: what knows no toolkit and no file format.
         .target(
             name: "ChatCore",
-            dependencies: ["ExampleValues", "Texts", .product(name: "Minya", package: "Minya")],
+            dependencies: [
+                "ExampleValues", "Legible", "Texts", .product(name: "Minya", package: "Minya"),
+            ],
             path: "Chat",
             exclude: [
                 "Account", "App", "Data", "Database", "GTK", "MQTT", "Pictures", "README.md",
@@ -298,7 +308,7 @@ let package = Package(
         .target(
             name: "ChatGTK",
             dependencies: [
-                "ChatCore",
+                "ChatCore", "ExampleValues", "Legible",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
@@ -315,7 +325,8 @@ let package = Package(
         .executableTarget(
             name: "Chat",
             dependencies: [
-                "ChatAccount", "ChatCore", "ChatDatabase", "ChatGTK", "ChatMQTT", "ChatPictures",
+                "ChatAccount", "ChatCore", "ExampleValues", "ChatDatabase", "ChatGTK", "ChatMQTT",
+                "ChatPictures",
                 "ExampleTour",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
@@ -329,7 +340,8 @@ let package = Package(
         .target(
             name: "ChatPictures",
             dependencies: [
-                "ChatCore", "CGdkPixbuf", .product(name: "Minya", package: "Minya"),
+                "ChatCore", "ExampleValues", "CGdkPixbuf",
+                .product(name: "Minya", package: "Minya"),
             ],
             path: "Chat/Pictures",
             swiftSettings: strict
@@ -337,7 +349,7 @@ let package = Package(
         .testTarget(
             name: "ChatPicturesTests",
             dependencies: [
-                "CGdkPixbuf", "ChatCore", "ChatPictures",
+                "CGdkPixbuf", "ChatCore", "ExampleValues", "ChatPictures",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Chat/Tests/PicturesTests",
@@ -348,7 +360,7 @@ let package = Package(
         .target(
             name: "ChatDatabase",
             dependencies: [
-                "ChatCore",
+                "ChatCore", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
             ],
@@ -359,7 +371,7 @@ let package = Package(
         .target(
             name: "ChatMQTT",
             dependencies: [
-                "ChatCore", "ChatDatabase",
+                "ChatCore", "ExampleValues", "ChatDatabase",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
@@ -371,14 +383,14 @@ let package = Package(
         // A program that writes and reads through a broker, for the test that kills the broker.
         .executableTarget(
             name: "ChatBench",
-            dependencies: ["ChatCore", "ChatDatabase"],
+            dependencies: ["ChatCore", "ExampleValues", "ChatDatabase"],
             path: "Chat/Tests/Bench",
             swiftSettings: strict
         ),
         .executableTarget(
             name: "ChatPeer",
             dependencies: [
-                "ChatCore", "ChatMQTT",
+                "ChatCore", "ExampleValues", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
@@ -396,7 +408,7 @@ let package = Package(
         .target(
             name: "ChatAccount",
             dependencies: [
-                "ChatCore", "Keyring",
+                "ChatCore", "ExampleValues", "Keyring",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
@@ -407,7 +419,7 @@ let package = Package(
         .executableTarget(
             name: "ChatSignIn",
             dependencies: [
-                "ChatAccount", "ChatCore", "ChatGTK",
+                "ChatAccount", "ChatCore", "ExampleValues", "ChatGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
             ],
@@ -417,7 +429,7 @@ let package = Package(
         .testTarget(
             name: "ChatAccountTests",
             dependencies: [
-                "ChatAccount", "ChatCore",
+                "ChatAccount", "ChatCore", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
@@ -428,7 +440,7 @@ let package = Package(
         .testTarget(
             name: "ChatMQTTTests",
             dependencies: [
-                "ChatBroker", "ChatCore", "ChatMQTT",
+                "ChatBroker", "ChatCore", "ExampleValues", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
@@ -438,7 +450,7 @@ let package = Package(
         .testTarget(
             name: "ChatCoreTests",
             dependencies: [
-                "ChatCore",
+                "ChatCore", "ExampleValues", "Legible",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -448,7 +460,7 @@ let package = Package(
         .testTarget(
             name: "ChatSignInTests",
             dependencies: [
-                "ChatCore",
+                "ChatCore", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -459,7 +471,7 @@ let package = Package(
         .testTarget(
             name: "ChatOutsideTests",
             dependencies: [
-                "ChatCore",
+                "ChatCore", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -470,7 +482,7 @@ let package = Package(
         .testTarget(
             name: "ChatSourceTests",
             dependencies: [
-                "ChatBroker", "ChatCore", "ChatDatabase", "ChatMQTT",
+                "ChatBroker", "ChatCore", "ExampleValues", "ChatDatabase", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
             ],
@@ -486,6 +498,119 @@ let package = Package(
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Photos/Tests/FolderTests",
+            swiftSettings: strict
+        ),
+
+        // Timeline: what knows no toolkit and no service.
+        .target(
+            name: "TimelineCore",
+            dependencies: [
+                "ExampleValues", "Legible", "Texts", .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Timeline",
+            exclude: [
+                "App", "GTK", "Mastodon", "StandIn", "Tests", "Tokens", "Weibo", "po",
+            ] + timelineViews + timelineTests,
+            sources: ["Model", "Service"] + timelinePages.map { "Pages/\($0)" },
+            swiftSettings: strict
+        ),
+        // Timeline: the views of its pages.
+        .target(
+            name: "TimelineGTK",
+            dependencies: [
+                "ExampleValues", "Legible", "TimelineCore",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Timeline",
+            exclude: [
+                "App", "Mastodon", "Model", "Service", "StandIn", "Tests", "Tokens", "Weibo", "po",
+            ] + timelineTests,
+            sources: ["GTK"] + timelineViews,
+            swiftSettings: strict
+        ),
+        // Timeline: what shows a service who asks, from the environment or the keyring.
+        .target(
+            name: "TimelineTokens",
+            dependencies: [
+                "Keyring", "TimelineCore", .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Timeline/Tokens",
+            swiftSettings: strict
+        ),
+        // Timeline: posts of a server that speaks as Mastodon does.
+        .target(
+            name: "TimelineMastodon",
+            dependencies: [
+                "ExampleValues", "Legible", "TimelineCore", "TimelineTokens",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Mastodon",
+            swiftSettings: strict
+        ),
+        // Timeline: posts of Weibo.
+        .target(
+            name: "TimelineWeibo",
+            dependencies: [
+                "ExampleValues", "Legible", "TimelineCore", "TimelineTokens",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Weibo",
+            swiftSettings: strict
+        ),
+        // Timeline: both services on the loopback, for tests and for those who have no token.
+        .executableTarget(
+            name: "TimelineStandIn",
+            dependencies: ["CSoup", "ExampleValues"],
+            path: "Timeline/StandIn",
+            swiftSettings: strict
+        ),
+        // Timeline: the app, which puts all together.
+        .executableTarget(
+            name: "Timeline",
+            dependencies: [
+                "ExampleTour", "ExampleValues", "TimelineCore", "TimelineGTK", "TimelineMastodon",
+                "TimelineTokens", "TimelineWeibo",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/App",
+            swiftSettings: strict
+        ),
+        // A service whose answers a test writes.
+        .target(
+            name: "TimelineStubs",
+            dependencies: [
+                "ExampleValues", "TimelineCore", .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Timeline/Tests/Stubs",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TimelineCoreTests",
+            dependencies: [
+                "ExampleValues", "TimelineCore", "TimelineStubs",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Timeline/Pages",
+            exclude: timelinePages.map { "\($0)/GTK" },
+            sources: timelinePages.map { "\($0)/Tests" },
+            swiftSettings: strict
+        ),
+        // The same promises of both services, and of what servers may say that are damaged.
+        .testTarget(
+            name: "TimelineServiceTests",
+            dependencies: [
+                "ExampleValues", "TimelineCore", "TimelineMastodon", "TimelineTokens",
+                "TimelineWeibo",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Tests/ServiceTests",
             swiftSettings: strict
         ),
     ]

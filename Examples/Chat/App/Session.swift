@@ -5,6 +5,7 @@ import ChatDatabase
 import ChatGTK
 import ChatMQTT
 import ChatPictures
+import ExampleValues
 import FoundationEssentials
 import Minya
 import MinyaGTK
@@ -27,11 +28,11 @@ final class Session {
         let name = options.name
         switch source {
         case .memory:
-            let chat = MemoryChat(for: name) { ChatDate.now }
+            let chat = MemoryChat(for: name) { Moment.now }
             return try Session(of: Account(name), on: chat, MemoryDrafts()) {}
         case .file(let file):
             let file = try file ?? ownFile("chat.sqlite")
-            let chat = try await SQLiteChat(file: file, for: name) { ChatDate.now }
+            let chat = try await SQLiteChat(file: file, for: name) { Moment.now }
             return try Session(of: Account(name), on: chat, SQLiteDrafts(in: chat)) {
                 await chat.close()
             }
@@ -55,7 +56,7 @@ final class Session {
     ) async throws -> Session {
         let place = "\(connection.host)-\(connection.port)-\(connection.user ?? name)"
         let file = try file ?? ownFile("broker-\(place.fileName).sqlite")
-        let chat = try await MQTTChat(connection, file: file, for: name) { ChatDate.now }
+        let chat = try await MQTTChat(connection, file: file, for: name) { Moment.now }
         // How it ends is told by the connection's state, on the page.
         Task { try? await chat.connect() }
         return try Session(of: Account(name), account, on: chat, chat.drafts) {
@@ -77,11 +78,11 @@ final class Session {
         self.drafts = drafts
         self.end = end
         let types = MessageTypes.standard
-        let sending = SendingChat(over: source, types: types) { ChatDate.now }
+        let sending = SendingChat(over: source, types: types) { Moment.now }
         ChatPages.register(in: mediator)
         mediator.provide(.account, person)
         mediator.provide(.messageTypes, types)
-        mediator.provide(.now, { ChatDate.now })
+        mediator.provide(.now, { Moment.now })
         mediator.provide(.chat, sending)
         mediator.provide(.outbox, sending)
         mediator.provide(.drafts, drafts)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ChatCore
+import ExampleValues
 internal import MinyaSQLite
 
 /// Where a message is and what said it.
@@ -89,11 +90,11 @@ extension DatabaseReader {
     private func messages(_ lines: [MessageLine]) throws(DatabaseError) -> [Message] {
         var messages: [Message] = []
         for line in lines {
-            let arrived = ChatDate(milliseconds: line.arrived)
+            let arrived = Moment(milliseconds: line.arrived)
             guard
                 let said = try? ChatEvent(json: line.json, in: line.conversation, now: arrived)
             else { continue }
-            let place = Place(ChatDate(milliseconds: line.placed), line.number)
+            let place = Place(Moment(milliseconds: line.placed), line.number)
             let (changes, deliveries) = try changes(of: said)
             var message = MessageHistory.message(said, at: place, changes)
             // What the broker does not take is no matter any more once it is taken back.
@@ -115,7 +116,7 @@ extension DatabaseReader {
             """, as: [UInt8].self, Int64.self, Int64.self, String.self)
         let events = found.compactMap { json, arrived, _, _ in
             try? ChatEvent(
-                json: json, in: said.conversation, now: ChatDate(milliseconds: arrived))
+                json: json, in: said.conversation, now: Moment(milliseconds: arrived))
         }
         return (events, found.map { Delivery(state: $0.2, why: $0.3) })
     }
@@ -153,7 +154,7 @@ extension DatabaseReader {
             SELECT placed, number FROM seen
             WHERE person = \(person) AND conversation = \(conversation)
             """, as: Int64.self, Int64.self)
-        return found.map { Place(ChatDate(milliseconds: $0), $1) }
+        return found.map { Place(Moment(milliseconds: $0), $1) }
     }
 
     /// The conversations that changed after a number.
@@ -185,7 +186,7 @@ extension DatabaseReader {
                 Conversation(
                     id: id, title: title,
                     last: try messages(of: id, before: nil, limit: 1).last,
-                    unread: unread ?? 0, place: Place(ChatDate(milliseconds: placed), number)))
+                    unread: unread ?? 0, place: Place(Moment(milliseconds: placed), number)))
         }
         return (found, greatest)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ChatCore
+import ExampleValues
 internal import MinyaSQLite
 
 extension DatabaseWriter {
@@ -14,7 +15,7 @@ extension DatabaseWriter {
     ///
     /// - Returns: Whether it was kept.
     @discardableResult
-    func take(_ event: ChatEvent, at date: ChatDate) throws(DatabaseError) -> Bool {
+    func take(_ event: ChatEvent, at date: Moment) throws(DatabaseError) -> Bool {
         guard try counts(event) else { return false }
         let kept = try run(
             """
@@ -53,7 +54,7 @@ extension DatabaseWriter {
     }
 
     private func note(
-        _ event: ChatEvent, at date: ChatDate, _ number: Int64, _ changed: Int64
+        _ event: ChatEvent, at date: Moment, _ number: Int64, _ changed: Int64
     ) throws(DatabaseError) {
         let placed = date.milliseconds
         try run(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import ChatCore
+import ExampleValues
 internal import Minya
 package import MinyaSQLite
 
@@ -27,7 +28,7 @@ package struct OutboxNews: Equatable, Sendable {
 extension SQLiteChat {
     /// Opens a file as `init` does, and throws what a person is told.
     package static func open(
-        _ file: String, for person: String, now: @escaping @Sendable () -> ChatDate
+        _ file: String, for person: String, now: @escaping @Sendable () -> Moment
     ) async throws -> SQLiteChat {
         do throws(DatabaseError) {
             return try await SQLiteChat(file: file, for: person, now: now)

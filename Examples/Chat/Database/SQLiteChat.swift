@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ChatCore
+import ExampleValues
 public import Minya
 public import MinyaSQLite
 import Synchronization
@@ -12,14 +13,14 @@ import Synchronization
 public final class SQLiteChat: ChatSource {
     let database: Database
     let person: String
-    let now: @Sendable () -> ChatDate
+    let now: @Sendable () -> Moment
 
     /// Opens a file, and makes it if it is not there.
     ///
     /// - Parameter person: Whose own messages count as seen.
     /// - Throws: What keeps the file from being used, which is as it was then.
     public init(
-        file: String, for person: String, now: @escaping @Sendable () -> ChatDate
+        file: String, for person: String, now: @escaping @Sendable () -> Moment
     ) async throws(DatabaseError) {
         database = try await Database(file: file, migrations: Self.migrations)
         self.person = person

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import ExampleValues
 import Minya
 
 #if canImport(Glibc)
@@ -10,25 +11,25 @@ import Minya
 /// What moments and states read like: the words that the pages share.
 enum ChatText {
     /// `16:05`, or `4:05 PM` where people count to twelve.
-    static func time(_ date: ChatDate) -> String {
+    static func time(_ date: Moment) -> String {
         date.text(countsToTwelve ? "%-I:%M %p" : "%H:%M")
     }
 
     /// `Sunday, 22 November`
-    static func day(_ date: ChatDate) -> String {
+    static func day(_ date: Moment) -> String {
         // Translators: Sunday, 22 November: as strftime spells it. %-m is the month's number.
         date.text(localized("%A, %-d %B"))
     }
 
     /// `16:05` of this day, `22 Nov` of another one.
-    static func short(_ date: ChatDate, today: Int = today) -> String {
+    static func short(_ date: Moment, today: Int = today) -> String {
         guard date.day != today else { return time(date) }
         // Translators: 22 Nov: as strftime spells it. %-m is the month's number.
         return date.text(localized("%-d %b"))
     }
 
     /// `Sunday, 22 November 2026, 16:05:09`
-    static func whole(_ date: ChatDate) -> String {
+    static func whole(_ date: Moment) -> String {
         let time = date.text(countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
         // Translators: Sunday, 22 November 2026: as strftime spells it. %-m is the month's number.
         let day = date.text(localized("%A, %-d %B %Y"))
@@ -45,7 +46,7 @@ enum ChatText {
 
     /// The day that it is where the person is.
     private static var today: Int {
-        ChatDate(milliseconds: Int64(Glibc.time(nil)) * 1000).day
+        Moment(milliseconds: Int64(Glibc.time(nil)) * 1000).day
     }
 
     private static let countsToTwelve: Bool = {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import Legible
 import Minya
 
 /// What a message shows, whatever its body is of.

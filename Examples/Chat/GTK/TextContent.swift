@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import Legible
 import MinyaGTK
 
 /// A text, in which links can be followed.
@@ -57,14 +58,5 @@ final class NoteContent: Box, MessageContent {
 
     func show(_ shown: String, send: @escaping @MainActor (MessageAction) -> Void) {
         label.text = shown
-    }
-}
-
-extension String {
-    /// Each of its lines without the blanks at its end.
-    fileprivate var withoutBlanksAtEnds: String {
-        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
-            line.lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
-        }.joined(separator: "\n")
     }
 }

@@ -2,6 +2,7 @@
 
 internal import ChatCore
 internal import ChatDatabase
+import ExampleValues
 internal import MinyaMQTT
 
 /// Keeps what comes from a broker, which may be anything.
@@ -9,7 +10,7 @@ struct ChatReceiver: Sendable {
     let chat: SQLiteChat
     let clientID: String
     let topics: ChatTopics
-    let now: @Sendable () -> ChatDate
+    let now: @Sendable () -> Moment
 
     /// Returns when it is kept, or is nothing to be kept.
     func receive(_ message: MQTTMessage) async throws {

@@ -2,6 +2,7 @@
 
 public import ChatCore
 internal import ChatDatabase
+import ExampleValues
 public import Minya
 public import MinyaMQTT
 
@@ -29,7 +30,7 @@ public final class MQTTChat: ChatSource {
     public init(
         _ connection: MQTTConnection, file: String, for person: String,
         topic: String = "minya/chat",
-        now: @escaping @Sendable () -> ChatDate
+        now: @escaping @Sendable () -> Moment
     ) async throws {
         let chat = try await SQLiteChat.open(file, for: person, now: now)
         guard let lock = FileLock(file + "-lock") else {

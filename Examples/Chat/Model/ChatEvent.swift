@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
 import FoundationEssentials
+import Legible
 
 /// Something that happened in a conversation: what is kept, and what goes from one to another.
 ///
@@ -24,7 +26,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     /// Who did it.
     public let from: String
     /// When, by the clock of who did it.
-    public let date: ChatDate
+    public let date: Moment
     /// What type it is of.
     public let type: String
     /// The message that it changes; nil for one that is a message itself.
@@ -40,7 +42,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         var id: String?
         var conversation: String?
         var from: String?
-        var date: ChatDate?
+        var date: Moment?
         var type: String?
         var about: String?
         var quotes: String?
@@ -65,7 +67,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     /// - Throws: What keeps the body from being written as JSON.
     public init(
         _ type: String, _ body: some Encodable, id: String = ChatEvent.newID(),
-        in conversation: Conversation.ID, by person: String, at date: ChatDate,
+        in conversation: Conversation.ID, by person: String, at date: Moment,
         about: Message.ID? = nil, quotes: Message.ID? = nil, forwardedFrom: String? = nil
     ) throws {
         let header = Header(
@@ -96,7 +98,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     ///   - now: What is taken for its date if it says none.
     /// - Throws: A ``ChatEventError`` that says what is wrong.
     public init(
-        json: [UInt8], in conversation: Conversation.ID? = nil, now: ChatDate
+        json: [UInt8], in conversation: Conversation.ID? = nil, now: Moment
     ) throws(ChatEventError) {
         guard json.count <= Self.mostBytes else { throw .tooLong(json.count) }
         let header: Header

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
 public import Minya
 
 /// A row before the first message of a day.
@@ -7,7 +8,7 @@ public struct DayRow: RowModel {
     /// The day, counted from the beginning of 1970.
     public let id: Int
     /// The moment of that message.
-    public let date: ChatDate
+    public let date: Moment
 }
 
 /// A row before the first message that the person has not seen.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import Legible
 
 extension Message {
     /// What it says; nil if it says nothing that such a body could be made of.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
 public import Minya
 
 /// Something that was said in a conversation, as it is now.
@@ -24,7 +25,7 @@ public struct Message: DataItem {
     /// Who said it.
     public let sender: String
     /// When, by the clock of who said it.
-    public let date: ChatDate
+    public let date: Moment
     /// Where it stands in the conversation.
     public internal(set) var place: Place
     /// What type its body is of.
@@ -62,7 +63,7 @@ public struct Message: DataItem {
     }
 
     /// The same message at another moment.
-    func at(_ date: ChatDate) -> Message {
+    func at(_ date: Moment) -> Message {
         var message = self
         message.place = Place(date, place.number)
         return message

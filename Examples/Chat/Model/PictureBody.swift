@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationEssentials
+import Legible
 
 /// A message that is a picture, perhaps with a line about it.
 ///

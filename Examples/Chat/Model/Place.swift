@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
+
 /// Where something stands among others: by the moment, and at one moment by what came first.
 public struct Place: Comparable, Hashable, Sendable {
     /// When it came, or for what came from long ago when it was written.
-    public let date: ChatDate
+    public let date: Moment
     /// Counts what is kept, so that no two are at one place.
     public let number: Int64
 
     /// A place of its parts.
-    public init(_ date: ChatDate, _ number: Int64) {
+    public init(_ date: Moment, _ number: Int64) {
         self.date = date
         self.number = number
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Legible
+
 /// A message that tells that the conversation has another name.
 public struct RenamedBody: MessageBody {
     public typealias Action = Never

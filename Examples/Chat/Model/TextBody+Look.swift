@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Legible
+
 extension TextBody {
     /// The parts of the text that lead to pages of the web.
     public var links: [TextLink] { TextLink.links(in: text) }

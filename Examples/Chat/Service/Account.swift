@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 public import Minya
 
 /// Who the person is.
@@ -16,7 +17,7 @@ extension DependencyKey where Value == Account {
     public static var account: Self { "account" }
 }
 
-extension DependencyKey where Value == @Sendable () -> ChatDate {
+extension DependencyKey where Value == @Sendable () -> Moment {
     /// The moment that it is.
     public static var now: Self { "now" }
 }

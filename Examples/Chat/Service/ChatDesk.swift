@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
+
 /// What a handler of messages works with: where conversations are, who the person is and when.
 public struct ChatDesk: Sendable {
     /// Where conversations are.
@@ -7,11 +9,11 @@ public struct ChatDesk: Sendable {
     /// Who the person is.
     public let account: Account
     /// The moment that it is.
-    public let now: @Sendable () -> ChatDate
+    public let now: @Sendable () -> Moment
 
     /// A desk of its parts.
     public init(
-        chat: any ChatSource, account: Account, now: @escaping @Sendable () -> ChatDate
+        chat: any ChatSource, account: Account, now: @escaping @Sendable () -> Moment
     ) {
         self.chat = chat
         self.account = account

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleValues
 public import Minya
 import Synchronization
 
@@ -22,14 +23,14 @@ public final class MemoryChat: ChatSource {
 
     private let state = Mutex(State())
     private let person: String
-    private let now: @Sendable () -> ChatDate
+    private let now: @Sendable () -> Moment
     private let roomNews = ChatNews<Conversation>()
     private let messageNews = Mutex<[Conversation.ID: ChatNews<Message>]>([:])
 
     /// No conversation yet.
     ///
     /// - Parameter person: Whose own messages count as seen.
-    public init(for person: String, now: @escaping @Sendable () -> ChatDate) {
+    public init(for person: String, now: @escaping @Sendable () -> Moment) {
         self.person = person
         self.now = now
     }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 public import Minya
 import Synchronization
 
 /// Conversations that also show what is on its way to where they are, for as long as the app runs.
 ///
 /// ```swift
-/// let chat = SendingChat(over: MemoryChat(for: "ana") { ChatDate(milliseconds: 0) })
+/// let chat = SendingChat(over: MemoryChat(for: "ana") { Moment(milliseconds: 0) })
 /// mediator.provide(.chat, chat)
 /// mediator.provide(.outbox, chat)
 /// ```
@@ -26,13 +27,13 @@ public final class SendingChat: ChatSource, Outbox {
         /// The last one on its way, which the next one waits for.
         var last: [Conversation.ID: Task<Void, any Error>] = [:]
         /// Where the newest message stands that was shown.
-        var newest: [Conversation.ID: ChatDate] = [:]
+        var newest: [Conversation.ID: Moment] = [:]
         var number: Int64 = 0
         var news: [Conversation.ID: ChatNews<Message>] = [:]
     }
 
     private let base: any ChatSource
-    private let now: @Sendable () -> ChatDate
+    private let now: @Sendable () -> Moment
     private let read: @Sendable ([Message]) -> Void
     private let state = Mutex(State())
 
@@ -41,7 +42,7 @@ public final class SendingChat: ChatSource, Outbox {
     /// - Parameter types: Which read messages before they are shown.
     public init(
         over chat: any ChatSource, types: MessageTypes = MessageTypes(),
-        now: @escaping @Sendable () -> ChatDate
+        now: @escaping @Sendable () -> Moment
     ) {
         base = chat
         read = { types.read($0) }

@@ -3,6 +3,7 @@
 import ChatCore
 import ChatDatabase
 import ChatGTK
+import ExampleValues
 import Minya
 import MinyaGTK
 
@@ -41,7 +42,7 @@ final class Person {
         _ name: String, _ body: some MessageBody, in conversation: Conversation.ID,
         minutesAgo: Int64 = 0
     ) async throws {
-        let date = ChatDate.now.later(byMilliseconds: -minutesAgo * 60_000)
+        let date = Moment.now.later(byMilliseconds: -minutesAgo * 60_000)
         try await hindrance.post(
             try ChatEvent(
                 type(of: body).type, body, in: conversation, by: name, at: date),

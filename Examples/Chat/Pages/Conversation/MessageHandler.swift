@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Legible
 public import Minya
 
 /// What a tap, a press or an entry of the menu means on a message.

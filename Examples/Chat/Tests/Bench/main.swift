@@ -7,6 +7,7 @@
 
 import ChatCore
 import ChatDatabase
+import ExampleValues
 import Foundation
 
 /// By the clock that all processes share, in nanoseconds.
@@ -18,7 +19,7 @@ func monotonic() -> Int64 {
 
 func open(_ name: String) async throws -> SQLiteChat {
     try await SQLiteChat(file: CommandLine.arguments[1], for: name) {
-        ChatDate(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+        Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
     }
 }
 
@@ -31,7 +32,7 @@ func write(_ count: Int) async throws {
         try await chat.post(
             try ChatEvent(
                 TextBody.type, moment, in: "bench", by: "writer",
-                at: ChatDate(milliseconds: 0)))
+                at: Moment(milliseconds: 0)))
     }
     await chat.close()
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 import Minya
 import MinyaTesting
 import Synchronization
@@ -8,10 +9,10 @@ import Testing
 @testable import ChatCore
 
 /// A clock that a test sets.
-final class Moment: Sendable {
-    private let date = Mutex(ChatDate(milliseconds: 1_790_000_000_000))
+final class MovingClock: Sendable {
+    private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
 
-    var now: ChatDate { date.withLock { $0 } }
+    var now: Moment { date.withLock { $0 } }
     func advance(_ milliseconds: Int64 = 1_000) {
         date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
     }
@@ -87,7 +88,7 @@ final class RefusingChat: ChatSource {
 @MainActor
 final class ChatBench {
     let host = TestHost()
-    let moment = Moment()
+    let moment = MovingClock()
     let chat: RefusingChat
     let sending: SendingChat
     let drafts = MemoryDrafts()
@@ -125,7 +126,7 @@ final class ChatBench {
     /// What somebody says.
     struct Said {
         let chat: any ChatSource
-        let moment: Moment
+        let moment: MovingClock
 
         @discardableResult
         func say(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 import Minya
 import MinyaTesting
 import Testing
@@ -9,7 +10,7 @@ import Testing
 @MainActor @Suite("The list of conversations has the one first that was written in last")
 struct ConversationsTests {
     let host = TestHost()
-    let moment = Moment()
+    let moment = MovingClock()
     let chat: RefusingChat
     let begun = MemoryDrafts()
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
+import Legible
 import Testing
 
 @testable import ChatCore
@@ -41,7 +43,7 @@ struct LegibleTests {
 extension RenamedBody {
     fileprivate static func title(of text: String) -> String? {
         let event = try? ChatEvent(
-            type, RenamedBody(text), in: "garden", by: "ana", at: ChatDate(milliseconds: 0))
+            type, RenamedBody(text), in: "garden", by: "ana", at: Moment(milliseconds: 0))
         return event.flatMap(title(of:))
     }
 }

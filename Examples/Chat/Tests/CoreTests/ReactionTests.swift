@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import ExampleValues
 import Testing
 
 @Suite("Signs that people put to a message")
@@ -10,17 +11,17 @@ struct ReactionTests {
     ) throws -> Message {
         let said = try ChatEvent(
             TextBody.type, TextBody("first"), id: "m", in: "garden", by: "ana",
-            at: ChatDate(milliseconds: 0))
+            at: Moment(milliseconds: 0))
         let changes = try signs.enumerated().map { number, sign in
             try ChatEvent(
                 "react",
                 React(
                     sign: sign.sign, on: sign.isOn, rest: String(repeating: "x", count: padding)),
                 in: "garden", by: sign.person,
-                at: ChatDate(milliseconds: Int64(number)), about: "m")
+                at: Moment(milliseconds: Int64(number)), about: "m")
         }
         return MessageHistory.message(
-            said, at: Place(ChatDate(milliseconds: 0), 1), changes.shuffled())
+            said, at: Place(Moment(milliseconds: 0), 1), changes.shuffled())
     }
 
     private struct React: Encodable {

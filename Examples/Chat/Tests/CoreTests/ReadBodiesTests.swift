@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 import Minya
 import Synchronization
 import Testing
@@ -37,7 +38,7 @@ struct ReadBodiesTests {
     private func message(_ text: String, id: String = "one") throws -> Message {
         let event = try ChatEvent(
             CountedBody.type, CountedBody(text), id: id, in: "garden", by: "ana",
-            at: ChatDate(milliseconds: 0))
+            at: Moment(milliseconds: 0))
         return Message(event, at: Place(event.date, 1))
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 import Minya
 import MinyaTesting
 import Testing
@@ -165,7 +166,7 @@ struct SendingTests {
 
     @Test("what is too long for others to read is not lost, neither a text nor an edit")
     func tooLong() async throws {
-        let moment = Moment()
+        let moment = MovingClock()
         let kept = MemoryChat(for: "ana") { moment.now }
         let chat = SendingChat(over: kept) { moment.now }
         let body = TextBody(String(repeating: "x", count: ChatEvent.mostBytes))

@@ -3,6 +3,7 @@
 import ChatBroker
 import ChatCore
 import ChatMQTT
+import ExampleValues
 import Foundation
 import Minya
 import MinyaMQTT
@@ -179,7 +180,7 @@ extension MQTTTests {
                 try await chat.post(
                     try ChatEvent(
                         TextBody.type, TextBody("a"), in: "gar/den", by: "ana",
-                        at: ChatDate(milliseconds: 0)))
+                        at: Moment(milliseconds: 0)))
             }
             #expect(try await chat.all().isEmpty)
             await chat.close()

@@ -3,6 +3,7 @@
 import ChatBroker
 import ChatCore
 import ChatMQTT
+import ExampleValues
 import Foundation
 import MinyaMQTT
 import Synchronization
@@ -64,7 +65,7 @@ extension MQTTTests {
             try await next.post(
                 try ChatEvent(
                     "remove", [String: String](), in: "garden", by: "ana",
-                    at: ChatDate(milliseconds: 1_790_000_000_000), about: "large"))
+                    at: Moment(milliseconds: 1_790_000_000_000), about: "large"))
             let rest = try await next.wait { $0.allSatisfy { $0.delivery == .sent } }
             #expect(rest.allSatisfy { $0.delivery == .sent })
             await next.close()

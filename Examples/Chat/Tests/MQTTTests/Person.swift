@@ -3,6 +3,7 @@
 import ChatBroker
 import ChatCore
 import ChatMQTT
+import ExampleValues
 import Foundation
 import Minya
 import MinyaMQTT
@@ -35,7 +36,7 @@ final class Person: Sendable {
     func open() async throws -> MQTTChat {
         try await MQTTChat(
             broker, file: folder.appending(path: "chat.sqlite").path, for: name, topic: topic,
-            now: { ChatDate(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)) })
+            now: { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)) })
     }
 
     /// Opens the app, and connects.
@@ -75,7 +76,7 @@ extension MQTTChat {
         try await post(
             try ChatEvent(
                 TextBody.type, TextBody(text), id: id, in: "garden", by: person,
-                at: ChatDate(milliseconds: 1_790_000_000_000)))
+                at: Moment(milliseconds: 1_790_000_000_000)))
     }
 
     func all(_ conversation: String = "garden") async throws -> [Message] {

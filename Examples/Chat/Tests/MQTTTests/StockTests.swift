@@ -3,6 +3,7 @@
 import ChatBroker
 import ChatCore
 import ChatMQTT
+import ExampleValues
 import Foundation
 import Testing
 
@@ -52,7 +53,7 @@ extension MQTTTests {
             // Subscribed, and what comes until it is asked for stays with the broker.
             let known = "\(line) --id \(UUID()) --disable-clean-session"
             try await stock("env", ["sh", "-c", "\(known) -E"])
-            let now = ChatDate(milliseconds: 1_790_000_000_123)
+            let now = Moment(milliseconds: 1_790_000_000_123)
             let say = { (type: String, text: String, id: String, about: String?, quotes: String?) in
                 try await chat.post(
                     try ChatEvent(

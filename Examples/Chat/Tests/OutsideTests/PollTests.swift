@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import ExampleValues
 import Minya
 import MinyaTesting
 import Testing
@@ -49,20 +50,20 @@ struct NoPictures: PicturePreparing {
 @MainActor @Suite("A type of message is added from outside of the app")
 struct PollTests {
     let host = TestHost()
-    let chat = MemoryChat(for: "ana") { ChatDate(milliseconds: 1_790_000_000_000) }
+    let chat = MemoryChat(for: "ana") { Moment(milliseconds: 1_790_000_000_000) }
 
     private func open(_ types: MessageTypes) async throws -> TestScene<ConversationStore> {
         host.provide(.chat, chat)
-        host.provide(.outbox, SendingChat(over: chat) { ChatDate(milliseconds: 0) })
+        host.provide(.outbox, SendingChat(over: chat) { Moment(milliseconds: 0) })
         host.provide(.drafts, MemoryDrafts())
         host.provide(.pictures, NoPictures())
         host.provide(.account, Account("ana"))
-        host.provide(.now) { ChatDate(milliseconds: 1_790_000_000_000) }
+        host.provide(.now) { Moment(milliseconds: 1_790_000_000_000) }
         host.provide(.messageTypes, types)
         try await chat.post(
             try ChatEvent(
                 PollBody.type, PollBody(question: "Tea?", answers: ["Yes", "No"]), in: "garden",
-                by: "ben", at: ChatDate(milliseconds: 1_790_000_000_000)))
+                by: "ben", at: Moment(milliseconds: 1_790_000_000_000)))
         let page = try host.open(ConversationStore.self, ConversationController.self, "garden")
         for _ in 0..<100_000 where page.view.phase != .shown { await Task.yield() }
         return page

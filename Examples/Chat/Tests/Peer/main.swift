@@ -7,11 +7,12 @@
 
 import ChatCore
 import ChatMQTT
+import ExampleValues
 import Foundation
 import MinyaMQTT
 
-func now() -> ChatDate {
-    ChatDate(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
+func now() -> Moment {
+    Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
 }
 
 /// Without a buffer.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ChatCore
+import ExampleValues
 import Minya
 import Testing
 
@@ -11,8 +12,8 @@ struct SourceTests {
         let source = try await SourceUnderTest(kind)
         for text in ["one", "two", "three"] { try await source.say(text) }
         // A clock that is ten years off moves nothing.
-        let early = ChatDate(milliseconds: source.moment.now.milliseconds - 315_000_000_000)
-        let late = ChatDate(milliseconds: source.moment.now.milliseconds + 315_000_000_000)
+        let early = Moment(milliseconds: source.moment.now.milliseconds - 315_000_000_000)
+        let late = Moment(milliseconds: source.moment.now.milliseconds + 315_000_000_000)
         try await source.say("from the past", by: "cem", at: early)
         try await source.say("from the future", by: "dua", at: late)
         try await source.say("four")
@@ -29,11 +30,11 @@ struct SourceTests {
         let start = source.moment.now.milliseconds
         for hour in [2, 3, 1] {
             try await source.say(
-                "\(hour) h ago", at: ChatDate(milliseconds: start - Int64(hour) * 3_600_000),
+                "\(hour) h ago", at: Moment(milliseconds: start - Int64(hour) * 3_600_000),
                 isOld: true)
         }
         try await source.say(
-            "of the future", at: ChatDate(milliseconds: start + 999_999_999_999), isOld: true)
+            "of the future", at: Moment(milliseconds: start + 999_999_999_999), isOld: true)
         #expect(
             try await source.texts() == ["3 h ago", "2 h ago", "1 h ago", "now", "of the future"])
     }

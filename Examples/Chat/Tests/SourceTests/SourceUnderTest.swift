@@ -4,16 +4,17 @@ import ChatBroker
 import ChatCore
 import ChatDatabase
 import ChatMQTT
+import ExampleValues
 import FoundationEssentials
 import Minya
 import Synchronization
 import Testing
 
 /// A clock that a test sets.
-final class Moment: Sendable {
-    private let date = Mutex(ChatDate(milliseconds: 1_790_000_000_000))
+final class MovingClock: Sendable {
+    private let date = Mutex(Moment(milliseconds: 1_790_000_000_000))
 
-    var now: ChatDate { date.withLock { $0 } }
+    var now: Moment { date.withLock { $0 } }
     func advance(_ milliseconds: Int64 = 1_000) {
         date.withLock { $0 = $0.later(byMilliseconds: milliseconds) }
     }
@@ -29,7 +30,7 @@ enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
 /// A source of Ana's, empty at first.
 final class SourceUnderTest: Sendable {
     let chat: any ChatSource
-    let moment = Moment()
+    let moment = MovingClock()
     private let folder: URL?
 
     init(_ kind: SourceKind) async throws {
@@ -82,7 +83,7 @@ final class SourceUnderTest: Sendable {
     @discardableResult
     func say(
         _ text: String, by person: String = "ben", in conversation: String = "garden",
-        id: String = ChatEvent.newID(), at date: ChatDate? = nil, isOld: Bool = false
+        id: String = ChatEvent.newID(), at date: Moment? = nil, isOld: Bool = false
     ) async throws -> ChatEvent {
         let event = try ChatEvent(
             TextBody.type, TextBody(text), id: id, in: conversation, by: person,
@@ -94,7 +95,7 @@ final class SourceUnderTest: Sendable {
     /// Somebody does something to a message.
     func change(
         _ type: String, _ members: [String: String] = [:], of message: String,
-        by person: String = "ben", in conversation: String = "garden", at date: ChatDate? = nil
+        by person: String = "ben", in conversation: String = "garden", at date: Moment? = nil
     ) async throws {
         moment.advance()
         try await chat.post(

@@ -36,6 +36,13 @@ extension String {
         return String(shown)
     }
 
+    /// Each of its lines without the blanks at its end.
+    package var withoutBlanksAtEnds: String {
+        split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { line in
+            line.lastIndex { !$0.isWhitespace }.map { line[...$0] } ?? ""
+        }.joined(separator: "\n")
+    }
+
     private static let mostMarks = 8
     private static let mostUnbroken = 500
     /// What embeds, overrides and isolates a way of reading.

@@ -45,7 +45,7 @@ public struct TextLink: Equatable, Sendable {
     }
 
     /// Whether an address is one that may be opened: of the web, and of signs that are seen.
-    static func isSafe(_ address: String) -> Bool {
+    package static func isSafe(_ address: String) -> Bool {
         let found = links(in: address)
         return found.count == 1 && found[0].address == address
     }

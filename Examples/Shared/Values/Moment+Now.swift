@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ChatCore
-
 #if canImport(Glibc)
     import Glibc
 #else
     import Darwin
 #endif
 
-extension ChatDate {
+extension Moment {
     /// What the clock shows.
-    static var now: ChatDate {
+    package static var now: Moment {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
-        return ChatDate(
+        return Moment(
             milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }

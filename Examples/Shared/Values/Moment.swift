@@ -7,7 +7,7 @@
 #endif
 
 /// A moment, to the millisecond.
-public struct ChatDate: Hashable, Comparable, Sendable, Codable {
+public struct Moment: Hashable, Comparable, Sendable, Codable {
     /// Milliseconds since the beginning of 1970 in Greenwich.
     public let milliseconds: Int64
 
@@ -36,8 +36,8 @@ public struct ChatDate: Hashable, Comparable, Sendable, Codable {
     }
 
     /// The moment so much later.
-    public func later(byMilliseconds time: Int64) -> ChatDate {
-        ChatDate(milliseconds: milliseconds.addingReportingOverflow(time).partialValue)
+    public func later(byMilliseconds time: Int64) -> Moment {
+        Moment(milliseconds: milliseconds.addingReportingOverflow(time).partialValue)
     }
 
     /// The day that it is on where the person is, counted from the beginning of 1970.

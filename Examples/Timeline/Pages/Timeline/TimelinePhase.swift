@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which face the timeline shows.
+public enum TimelinePhase: Equatable, Sendable {
+    /// The first posts are on their way: a spinner.
+    case loading
+    case posts
+    /// There are none.
+    case empty
+    /// Of those that are there none has the word.
+    case unmatched(String)
+    /// The server said no, in its words.
+    case rejected(String)
+    /// There is no way to the server.
+    case offline(String)
+    /// There was no answer, or none that could be read.
+    case failed(String)
+}

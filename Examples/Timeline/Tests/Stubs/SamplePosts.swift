@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+package import TimelineCore
+
+/// Posts of people that there are not.
+package enum SamplePosts {
+    /// So many posts, a minute apart, the newest first; the one at 0 is the newest.
+    package static func make(_ count: Int, from first: Int = 1) -> [Post] {
+        (first..<first + count).reversed().map { make($0) }
+    }
+
+    /// The post of a number.
+    package static func make(_ number: Int) -> Post {
+        let names = ["Ada Sample", "Ben Example", "Chen Muster", "Dora Modelo"]
+        var author = Author(
+            id: "\(number % names.count)", name: names[number % names.count],
+            handle: "@sample\(number % names.count)@stub.example")
+        author.profile = WebLink("https://stub.example/@sample\(number % names.count)")
+        var post = Post(
+            id: "\(100_000 + number)",
+            date: Moment(milliseconds: 1_790_000_000_000 + Int64(number) * 60_000),
+            author: author, text: RichText("Post \(number)"))
+        post.link = WebLink("https://stub.example/posts/\(number)")
+        return post
+    }
+}

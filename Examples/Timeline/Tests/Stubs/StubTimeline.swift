@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import Synchronization
+package import TimelineCore
+
+/// A service whose answers a test writes.
+package final class StubTimeline: TimelineService {
+    package let place = "stub.example"
+    private let state = Mutex(State())
+
+    private struct State: Sendable {
+        var posts: [Post] = []
+        var refusal: (any Error)?
+        var info: Result<TimelineInfo, any Error> = .success(TimelineInfo(name: "Stub"))
+        var asked: [String] = []
+    }
+
+    package init(_ posts: [Post] = []) { state.withLock { $0.posts = posts } }
+
+    /// All posts, the newest first.
+    package var published: [Post] {
+        get { state.withLock { $0.posts } }
+        set { state.withLock { $0.posts = newValue } }
+    }
+
+    /// What each question for posts throws; nil to answer.
+    package var refusal: (any Error)? {
+        get { state.withLock { $0.refusal } }
+        set { state.withLock { $0.refusal = newValue } }
+    }
+
+    package func answer(info: Result<TimelineInfo, any Error>) {
+        state.withLock { $0.info = info }
+    }
+
+    /// What was asked, in order.
+    package var asked: [String] { state.withLock { $0.asked } }
+
+    private func ask(_ what: String) throws -> [Post] {
+        try state.withLock { state in
+            state.asked.append(what)
+            if let refusal = state.refusal { throw refusal }
+            return state.posts.sorted { $1.order < $0.order }
+        }
+    }
+
+    package func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
+        let all = try ask("posts at \(cursor?.text ?? "top")")
+        let rest = all.filter { post in
+            cursor.map { post.order < PostOrder($0.text) } ?? true
+        }
+        let page = Array(rest.prefix(limit))
+        let isLast = page.count == rest.count
+        return PostPage(page, older: isLast ? nil : page.last.map { PostCursor($0.id) })
+    }
+
+    package func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
+        let new = try ask("posts since \(id)").filter { PostOrder(id) < $0.order }
+        let page = Array(new.prefix(limit))
+        let isAll = page.count == new.count
+        return NewPosts(page, gap: isAll ? nil : page.last.map { PostCursor($0.id) })
+    }
+
+    package func unreadCount(since id: Post.ID) async throws -> UnreadCount {
+        UnreadCount(try ask("unread since \(id)").filter { PostOrder(id) < $0.order }.count)
+    }
+
+    package func info() async throws -> TimelineInfo {
+        try state.withLock { state in
+            state.asked.append("info")
+            return try state.info.get()
+        }
+    }
+
+    package func post(_ id: Post.ID) async throws -> Post {
+        guard let post = try ask("post \(id)").first(where: { $0.id == id }) else {
+            throw Rejection(code: "404", message: "Record not found")
+        }
+        return post
+    }
+}
