@@ -72,6 +72,8 @@ let package = Package(
         .target(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
         ),
+        // What files and servers may say that are damaged, of whichever example.
+        .target(name: "ExampleMutations", path: "Shared/Tests/Mutations", swiftSettings: strict),
         .systemLibrary(
             name: "CGdkPixbuf",
             path: "Photos/C/CGdkPixbuf",
@@ -183,8 +185,6 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Photos: what files and servers may say that are damaged.
-        .target(name: "PhotosMutations", path: "Photos/Tests/Mutations", swiftSettings: strict),
         // Photos: its services, answered by Flickr.
         .target(
             name: "PhotosFlickr",
@@ -199,7 +199,7 @@ let package = Package(
         .testTarget(
             name: "PhotosFlickrTests",
             dependencies: [
-                "PhotosCore", "PhotosFlickr", "PhotosMutations",
+                "ExampleMutations", "PhotosCore", "PhotosFlickr",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
@@ -212,8 +212,8 @@ let package = Package(
         .testTarget(
             name: "PhotosServiceTests",
             dependencies: [
-                "FlickrStandIn", "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
-                "PhotosMutations",
+                "ExampleMutations", "FlickrStandIn", "PhotosCore", "PhotosDatabase", "PhotosFlickr",
+                "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleMutations
 import Foundation
 import Minya
 import MinyaHTTP
 import PhotosCore
-import PhotosMutations
 import Testing
 
 @testable import PhotosFlickr

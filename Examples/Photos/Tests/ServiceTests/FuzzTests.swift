@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleMutations
 import Foundation
 import Minya
 import PhotosCore
-import PhotosMutations
 import Testing
 
 @Suite("Mutated files of Photos", .serialized)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleMutations
 import Foundation
 import Minya
 import MinyaSQLite
@@ -7,7 +8,6 @@ import PhotosCore
 import PhotosDatabase
 import PhotosFlickr
 import PhotosFolder
-import PhotosMutations
 
 // What Photos does with its files.
 extension Session {

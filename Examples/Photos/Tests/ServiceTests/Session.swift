@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleMutations
 import Foundation
 import Minya
 import MinyaHTTP
@@ -8,7 +9,6 @@ import PhotosCore
 import PhotosDatabase
 import PhotosFlickr
 import PhotosFolder
-import PhotosMutations
 
 /// The files that Photos leaves, and what it makes of them when they are others.
 final class Session {
