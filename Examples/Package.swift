@@ -68,6 +68,8 @@ let package = Package(
         .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
         // What others wrote, made fit to be shown, and the links in it, of whichever example.
         .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
+        // What servers write oddly, read all the same, of whichever example.
+        .target(name: "Lenient", path: "Shared/Lenient", swiftSettings: strict),
         // Texts in the language of the person, of whichever example.
         .target(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
@@ -189,7 +191,7 @@ let package = Package(
         .target(
             name: "PhotosFlickr",
             dependencies: [
-                "PhotosCore", "CGIO", "Keyring",
+                "PhotosCore", "CGIO", "Keyring", "Lenient",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -542,7 +544,7 @@ let package = Package(
         .target(
             name: "TimelineMastodon",
             dependencies: [
-                "ExampleValues", "Legible", "TimelineCore", "TimelineTokens",
+                "ExampleValues", "Legible", "Lenient", "TimelineCore", "TimelineTokens",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -553,7 +555,7 @@ let package = Package(
         .target(
             name: "TimelineWeibo",
             dependencies: [
-                "ExampleValues", "Legible", "TimelineCore", "TimelineTokens",
+                "ExampleValues", "Legible", "Lenient", "TimelineCore", "TimelineTokens",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

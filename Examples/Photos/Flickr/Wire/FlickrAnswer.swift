@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// What Flickr answers to any method: what was asked for, or why not, both with the status 200.
 struct FlickrAnswer<Body: Decodable>: Decodable {
     let result: Result<Body, FlickrFault>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// The number of a photo at Flickr: digits, more than fit into 32 bits.
 struct FlickrID: Hashable, Sendable {
     let digits: String

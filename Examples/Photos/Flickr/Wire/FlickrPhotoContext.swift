@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// What `flickr.photos.getContext` answers: the photos that its owner put up before and after it.
 struct FlickrPhotoContext: Decodable, Equatable {
     /// The one that was put up before; nil for the first.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// What `flickr.photos.getInfo` answers.
 struct FlickrPhotoInfo: Decodable, Equatable {
     var id: FlickrID

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// A photo in a list of Flickr's, with the extra fields that are asked for.
 struct FlickrPhotoRow: Decodable, Equatable {
     var id: FlickrID

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Lenient
+
 /// What `flickr.photos.getSizes` answers.
 struct FlickrPhotoSizes: Decodable, Equatable {
     /// The sizes that show all of the picture; of a film, pictures of it.

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Flickr's JSON was made of XML: the same field is a number here and text there, and what was the
-// content of an element is wrapped in `_content`. What is odd is read all the same; what is not to
-// be read is as if it were not there.
+// What servers answer is odd: the same field is a number here and text there, and what was the
+// content of an element of XML is wrapped in `_content` by Flickr. What is odd is read all the same;
+// what is not to be read is as if it were not there.
 
 /// A name of a field that is not known before.
-struct AnyKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
+package struct AnyKey: CodingKey {
+    package let stringValue: String
+    package var intValue: Int? { nil }
 
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
+    package init(_ name: String) { stringValue = name }
+    package init?(stringValue: String) { self.init(stringValue) }
+    package init?(intValue: Int) { nil }
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
     /// Text, of whatever it is written as; nil for what is no text, or has none.
-    func text(_ name: String) -> String? {
+    package func text(_ name: String) -> String? {
         guard let text = (try? decodeIfPresent(LenientText.self, forKey: Key(name)))??.text else {
             return nil
         }
@@ -24,24 +24,25 @@ extension KeyedDecodingContainer where Key == AnyKey {
     }
 
     /// A whole number, of whatever it is written as.
-    func number(_ name: String) -> Int? {
+    package func number(_ name: String) -> Int? {
         text(name).flatMap { text in
             Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
         }
     }
 
     /// A number with a point, of whatever it is written as; nil for what is none, or endless.
-    func decimal(_ name: String) -> Double? {
+    package func decimal(_ name: String) -> Double? {
         text(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Whether it says 1 or true.
-    func flag(_ name: String) -> Bool {
+    package func flag(_ name: String) -> Bool {
         ["1", "true"].contains(text(name) ?? "")
     }
 
     /// The parts of a list that can be read; one that was no list of several is a list of one.
-    func list<Element: Decodable>(_ name: String, of type: Element.Type) throws -> [Element] {
+    package func list<Element: Decodable>(_ name: String, of type: Element.Type) throws -> [Element]
+    {
         let key = Key(name)
         guard contains(key), (try? decodeNil(forKey: key)) != true else { return [] }
         if let one = try? decode(Element.self, forKey: key) { return [one] }
@@ -49,7 +50,7 @@ extension KeyedDecodingContainer where Key == AnyKey {
     }
 
     /// The fields of an object within this one; nil where there is none.
-    func fields(_ name: String) -> KeyedDecodingContainer<AnyKey>? {
+    package func fields(_ name: String) -> KeyedDecodingContainer<AnyKey>? {
         try? nestedContainer(keyedBy: AnyKey.self, forKey: Key(name))
     }
 }
@@ -79,7 +80,7 @@ private struct LenientText: Decodable {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// What is wrapped, once: nothing of Flickr's is wrapped twice.
+    /// What is wrapped, once: nothing is wrapped twice.
     fileprivate var contentText: String? {
         (try? decodeIfPresent(PlainText.self, forKey: Key("_content")))??.text
     }
@@ -94,7 +95,7 @@ private struct PlainText: Decodable {
     }
 }
 
-/// A part of a list, or nil for one that cannot be read: one picture must not spoil a page.
+/// A part of a list, or nil for one that cannot be read: one must not spoil a page.
 private struct Readable<Value: Decodable>: Decodable {
     let value: Value?
 
