@@ -84,9 +84,16 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CSoup",
-            path: "Photos/C/CSoup",
+            path: "Shared/C/CSoup",
             pkgConfig: "libsoup-3.0",
             providers: [.apt(["libsoup-3.0-dev"]), .brew(["libsoup"])]
+        ),
+        // A web server on the loopback, for what stands in for a service.
+        .target(
+            name: "ExampleWebServer",
+            dependencies: ["CSoup"],
+            path: "Shared/WebServer",
+            swiftSettings: strict
         ),
 
         // libsecret, which it does not link but load when the keyring is first needed: of Debian's
@@ -180,7 +187,7 @@ let package = Package(
         .executableTarget(
             name: "FlickrStandIn",
             dependencies: [
-                "PhotosCore", "PhotosFolder", "CGdkPixbuf", "CSoup",
+                "CGdkPixbuf", "CSoup", "ExampleWebServer", "PhotosCore", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/FlickrStandIn",
@@ -565,7 +572,7 @@ let package = Package(
         // Timeline: both services on the loopback, for tests and for those who have no token.
         .executableTarget(
             name: "TimelineStandIn",
-            dependencies: ["CSoup", "ExampleValues"],
+            dependencies: ["CGdkPixbuf", "CSoup", "ExampleValues", "ExampleWebServer"],
             path: "Timeline/StandIn",
             swiftSettings: strict
         ),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWebServer
+
 /// Flickr's API as far as Photos asks it, with its oddities.
 ///
 /// - A fault is HTTP 200 with `"stat": "fail"` and a code.

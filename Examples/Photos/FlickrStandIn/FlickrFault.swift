@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWebServer
+
 /// What Flickr says instead of an answer, inside of HTTP 200.
 struct FlickrFault: Error {
     let code: Int

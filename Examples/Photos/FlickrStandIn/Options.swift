@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWebServer
+
 /// What the server was started with.
 struct Options {
     var folder = ""
@@ -46,9 +48,4 @@ struct Options {
         }
         guard !folder.isEmpty else { throw UsageError(message: Self.usage) }
     }
-}
-
-/// What the command line had that is not taken.
-struct UsageError: Error {
-    let message: String
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWebServer
 import PhotosCore
 
 /// A picture of the folder as Flickr would have it.

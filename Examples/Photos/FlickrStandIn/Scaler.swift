@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGdkPixbuf
+import ExampleWebServer
 import PhotosCore
 
 /// Makes the smaller sizes of a picture.

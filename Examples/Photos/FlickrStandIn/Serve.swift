@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSoup
+import ExampleWebServer
 import Minya
 
 /// Serves until somebody ends the program. Apart from main.swift, whose closures would belong to

@@ -6,7 +6,7 @@ import Synchronization
 private let waiting = Mutex<[@Sendable () -> Void]>([])
 
 /// Does something soon on the thread that runs GLib's main loop.
-func onLoop(_ work: @escaping @Sendable () -> Void) {
+package func onLoop(_ work: @escaping @Sendable () -> Void) {
     waiting.withLock { $0.append(work) }
     g_idle_add_full(
         G_PRIORITY_DEFAULT,

@@ -6,13 +6,13 @@ import CSoup
 ///
 /// libsoup works on the thread that runs GLib's main loop. While the function is at work the
 /// request is paused, and others are taken.
-final class WebServer {
-    typealias Handler = @Sendable (WebRequest) async -> WebAnswer
+package final class WebServer {
+    package typealias Handler = @Sendable (WebRequest) async -> WebAnswer
 
     private let server: UnsafeMutablePointer<SoupServer>
 
-    init(handler: @escaping Handler) {
-        server = photos_soup_server_new()
+    package init(handler: @escaping Handler) {
+        server = examples_soup_server_new()
         soup_server_add_handler(
             server, nil,
             { _, message, path, query, handler in
@@ -31,7 +31,7 @@ final class WebServer {
     }
 
     /// Listens at a port of the loopback, a free one for 0, and returns which.
-    func listen(at port: Int) throws(ServerError) -> Int {
+    package func listen(at port: Int) throws(ServerError) -> Int {
         var error: UnsafeMutablePointer<GError>?
         guard
             soup_server_listen_local(server, guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, &error) != 0
@@ -48,8 +48,8 @@ final class WebServer {
 }
 
 /// Why there is no server.
-struct ServerError: Error {
-    var message: String
+package struct ServerError: Error {
+    package var message: String
 }
 
 private final class HandlerBox: Sendable {
@@ -70,7 +70,8 @@ private func answer(
         method: String(cString: soup_server_message_get_method(message)),
         path: String(cString: path),
         fields: fields(of: query).merging(formFields(of: message, headers)) { $1 },
-        host: header("Host"), knownTag: header("If-None-Match")
+        host: header("Host"), knownTag: header("If-None-Match"),
+        authorization: header("Authorization")
     )
     soup_server_message_pause(message)
     // Held until it is answered; the client may be gone before.
@@ -98,6 +99,7 @@ private func send(_ answer: WebAnswer, to request: WebRequest, on message: Opaqu
     }
     soup_server_message_set_status(message, guint(answer.status), nil)
     soup_message_headers_replace(headers, "Content-Type", answer.type)
+    for (name, value) in answer.headers { soup_message_headers_append(headers, name, value) }
     soup_message_body_append_bytes(
         soup_server_message_get_response_body(message), answer.body.bytes)
 }

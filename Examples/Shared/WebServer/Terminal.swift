@@ -7,19 +7,19 @@
 #endif
 
 /// Writes a line at once, for whoever waits for it.
-func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
+package func say(_ text: String, to descriptor: Int32 = STDOUT_FILENO) {
     let bytes = Array((text + "\n").utf8)
     _ = write(descriptor, bytes, bytes.count)
 }
 
 /// Says why there is no server, and ends.
-func fail(_ message: String, _ code: Int32) -> Never {
+package func fail(_ message: String, _ code: Int32) -> Never {
     say(message, to: STDERR_FILENO)
     exit(code)
 }
 
 /// Ends the program when its input does, which a thread of its own waits for.
-func endWithInput() {
+package func endWithInput() {
     var thread = pthread_t()
     pthread_create(
         &thread, nil,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#ifndef MINYA_PHOTOS_CSOUP_SHIM_H
-#define MINYA_PHOTOS_CSOUP_SHIM_H
+#ifndef MINYA_EXAMPLES_CSOUP_SHIM_H
+#define MINYA_EXAMPLES_CSOUP_SHIM_H
 
 #include <libsoup/soup.h>
 
 // Variadic, so Swift cannot call it.
-static inline SoupServer *photos_soup_server_new(void) {
+static inline SoupServer *examples_soup_server_new(void) {
     return soup_server_new(NULL, NULL);
 }
 
