@@ -76,6 +76,12 @@ let package = Package(
         ),
         // What files and servers may say that are damaged, of whichever example.
         .target(name: "ExampleMutations", path: "Shared/Tests/Mutations", swiftSettings: strict),
+        // What HTML says, and nothing of what it could do, of whichever example.
+        .target(name: "HTML", path: "Shared/HTML", swiftSettings: strict),
+        .testTarget(
+            name: "HTMLTests", dependencies: ["HTML"], path: "Shared/Tests/HTMLTests",
+            swiftSettings: strict
+        ),
         .systemLibrary(
             name: "CGdkPixbuf",
             path: "Photos/C/CGdkPixbuf",
@@ -198,7 +204,7 @@ let package = Package(
         .target(
             name: "PhotosFlickr",
             dependencies: [
-                "PhotosCore", "CGIO", "Keyring", "Lenient",
+                "PhotosCore", "CGIO", "HTML", "Keyring", "Lenient",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -551,7 +557,7 @@ let package = Package(
         .target(
             name: "TimelineMastodon",
             dependencies: [
-                "ExampleValues", "Legible", "Lenient", "TimelineCore", "TimelineTokens",
+                "ExampleValues", "HTML", "Lenient", "TimelineCore", "TimelineTokens",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTML
 import PhotosCore
 
 /// A photo of Flickr's as Photos knows it, and where its picture is.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import HTML
 import Testing
 
-@testable import PhotosFlickr
-
 @Suite("A description in HTML becomes its words")
-struct HTMLTests {
+struct HTMLTextTests {
     @Test(
         "tags go, entities become signs, links keep their address",
         arguments: [
@@ -19,7 +18,7 @@ struct HTMLTests {
             ("<a href='https://a.test'>https://a.test</a>", "https://a.test"),
             ("<a href=\"https://a.test\">a.test</a>", "a.test"),
             ("<a href=\"https://a.test\"></a>", "https://a.test"),
-            ("<A HREF=\"https://a.test\" rel=\"x\">no</A>", "no"),
+            ("<A HREF=\"https://a.test\" rel=\"x\">so</A>", "so (https://a.test)"),
             ("<a>no</a>", "no"),
             ("one<br>two<br />three<p>four</p>", "one\ntwo\nthree\nfour"),
             ("one\n\n\n\ntwo\n", "one\n\ntwo"),
