@@ -84,9 +84,16 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CGdkPixbuf",
-            path: "Photos/C/CGdkPixbuf",
+            path: "Shared/C/CGdkPixbuf",
             pkgConfig: "gdk-pixbuf-2.0",
             providers: [.apt(["libgdk-pixbuf-2.0-dev"]), .brew(["gdk-pixbuf"])]
+        ),
+        // Pictures in memory, of whichever example.
+        .target(
+            name: "ExamplePictures",
+            dependencies: ["CGdkPixbuf"],
+            path: "Shared/Pictures",
+            swiftSettings: strict
         ),
         .systemLibrary(
             name: "CSoup",
@@ -193,7 +200,7 @@ let package = Package(
         .executableTarget(
             name: "FlickrStandIn",
             dependencies: [
-                "CGdkPixbuf", "CSoup", "ExampleWebServer", "PhotosCore", "PhotosFolder",
+                "CSoup", "ExamplePictures", "ExampleWebServer", "PhotosCore", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Photos/FlickrStandIn",
@@ -355,7 +362,7 @@ let package = Package(
         .target(
             name: "ChatPictures",
             dependencies: [
-                "ChatCore", "ExampleValues", "CGdkPixbuf",
+                "CGdkPixbuf", "ChatCore", "ExamplePictures", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
             ],
             path: "Chat/Pictures",
@@ -578,7 +585,7 @@ let package = Package(
         // Timeline: both services on the loopback, for tests and for those who have no token.
         .executableTarget(
             name: "TimelineStandIn",
-            dependencies: ["CGdkPixbuf", "CSoup", "ExampleValues", "ExampleWebServer"],
+            dependencies: ["CGdkPixbuf", "CSoup", "ExamplePictures", "ExampleWebServer"],
             path: "Timeline/StandIn",
             swiftSettings: strict
         ),

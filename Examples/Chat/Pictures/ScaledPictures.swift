@@ -2,6 +2,7 @@
 
 import CGdkPixbuf
 public import ChatCore
+import ExamplePictures
 import Minya
 
 /// Pictures of files, made small enough to be sent.
@@ -41,10 +42,7 @@ public struct ScaledPictures: PicturePreparing {
         }
         let largest = min(max(width, height), Self.tries[0].side)
         guard
-            let read = Pixbuf(
-                gdk_pixbuf_new_from_file_at_size(path.bytes, largest, largest, nil)),
-            let upright = Pixbuf(gdk_pixbuf_apply_embedded_orientation(read.pointer)),
-            let solid = upright.onWhite()
+            let upright = Pixbuf(file: path.bytes, within: largest), let solid = upright.onWhite()
         else { throw Self.noPicture(path) }
         for (side, quality) in Self.tries {
             try Task.checkCancellation()

@@ -3,19 +3,33 @@
 import CGdkPixbuf
 
 /// A picture in memory.
-final class Pixbuf {
-    let pointer: OpaquePointer
+package final class Pixbuf {
+    package let pointer: OpaquePointer
 
     /// Takes over one reference; nil for none.
-    init?(_ owned: OpaquePointer?) {
+    package init?(_ owned: OpaquePointer?) {
         guard let owned else { return nil }
         pointer = owned
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(pointer)) }
 
-    private var width: Int32 { gdk_pixbuf_get_width(pointer) }
-    private var height: Int32 { gdk_pixbuf_get_height(pointer) }
+    /// Reads a file, upright and with no longer side than this; nil if it cannot be read.
+    package convenience init?(file path: UnsafePointer<CChar>, within side: Int32) {
+        guard let read = Pixbuf(gdk_pixbuf_new_from_file_at_size(path, side, side, nil)) else {
+            return nil
+        }
+        self.init(gdk_pixbuf_apply_embedded_orientation(read.pointer))
+    }
+
+    /// Reads a file as large as it is, upright; nil if it cannot be read.
+    package convenience init?(file path: UnsafePointer<CChar>) {
+        guard let read = Pixbuf(gdk_pixbuf_new_from_file(path, nil)) else { return nil }
+        self.init(gdk_pixbuf_apply_embedded_orientation(read.pointer))
+    }
+
+    package var width: Int32 { gdk_pixbuf_get_width(pointer) }
+    package var height: Int32 { gdk_pixbuf_get_height(pointer) }
 
     private init(retaining pointer: OpaquePointer) {
         g_object_ref(UnsafeMutableRawPointer(pointer))
@@ -23,7 +37,7 @@ final class Pixbuf {
     }
 
     /// The picture with nothing to be seen through it: a JPEG would show that as black.
-    func onWhite() -> Pixbuf? {
+    package func onWhite() -> Pixbuf? {
         guard gdk_pixbuf_get_has_alpha(pointer) != 0 else { return Pixbuf(retaining: pointer) }
         return Pixbuf(
             gdk_pixbuf_composite_color_simple(
@@ -31,7 +45,7 @@ final class Pixbuf {
     }
 
     /// The picture with no longer side than this.
-    func scaled(to side: Int32) -> Pixbuf? {
+    package func scaled(to side: Int32) -> Pixbuf? {
         let longest = max(width, height)
         guard longest > side else { return Pixbuf(retaining: pointer) }
         let scale = Double(side) / Double(longest)
@@ -41,8 +55,19 @@ final class Pixbuf {
                 max(1, Int32(Double(height) * scale)), GDK_INTERP_BILINEAR))
     }
 
+    /// The middle of the picture, as a square of this size.
+    package func middle(_ side: Int32) -> Pixbuf? {
+        let edge = min(width, height)
+        let middle = Pixbuf(
+            gdk_pixbuf_new_subpixbuf(
+                pointer, (width - edge) / 2, (height - edge) / 2, edge, edge))
+        return middle.flatMap {
+            Pixbuf(gdk_pixbuf_scale_simple($0.pointer, side, side, GDK_INTERP_BILINEAR))
+        }
+    }
+
     /// The picture as the file of a JPEG; nil where there is no memory for it.
-    func jpeg(quality: Int) -> [UInt8]? {
+    package func jpeg(quality: Int) -> [UInt8]? {
         var data: UnsafeMutablePointer<CChar>?
         var count: gsize = 0
         let isWritten = "quality".withCString { key in
