@@ -19,3 +19,19 @@ package func onLoop(_ work: @escaping @Sendable () -> Void) {
             return 0
         }, nil, nil)
 }
+
+/// Does something after so many milliseconds on the thread that runs GLib's main loop.
+func onLoop(after milliseconds: Int, _ work: @escaping @Sendable () -> Void) {
+    let box = Unmanaged.passRetained(Work(work))
+    g_timeout_add_full(
+        G_PRIORITY_DEFAULT, guint(milliseconds),
+        { box in
+            if let box { Unmanaged<Work>.fromOpaque(box).takeUnretainedValue().work() }
+            return 0
+        }, box.toOpaque(), { box in if let box { Unmanaged<Work>.fromOpaque(box).release() } })
+}
+
+private final class Work: Sendable {
+    let work: @Sendable () -> Void
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}

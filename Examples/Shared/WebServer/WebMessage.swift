@@ -64,6 +64,11 @@ package final class Bytes: Sendable {
         g_mapped_file_unref(mapped)
     }
 
+    /// The first half of them.
+    package var half: Bytes {
+        Bytes(taking: g_bytes_new_from_bytes(bytes, 0, g_bytes_get_size(bytes) / 2))
+    }
+
     deinit {
         g_bytes_unref(bytes)
     }

@@ -6,10 +6,11 @@ import CSoup
 ///
 /// libsoup works on the thread that runs GLib's main loop. While the function is at work the
 /// request is paused, and others are taken.
-package final class WebServer {
+package final class WebServer: Sendable {
     package typealias Handler = @Sendable (WebRequest) async -> WebAnswer
 
-    private let server: UnsafeMutablePointer<SoupServer>
+    // Used on the loop's thread alone.
+    private nonisolated(unsafe) let server: UnsafeMutablePointer<SoupServer>
 
     package init(handler: @escaping Handler) {
         server = examples_soup_server_new()
@@ -44,6 +45,23 @@ package final class WebServer {
         let uris = soup_server_get_uris(server)
         defer { g_slist_free_full(uris) { uri in g_uri_unref(OpaquePointer(uri)) } }
         return uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) } ?? port
+    }
+
+    /// Is not there for a while, as a server that is started anew: nobody can connect to it.
+    package func leave(milliseconds: Int) {
+        // What told it to is answered before.
+        onLoop(after: 100) { [self] in
+            let uris = soup_server_get_uris(server)
+            let port = uris.map { Int(g_uri_get_port(OpaquePointer($0.pointee.data))) }
+            g_slist_free_full(uris) { uri in g_uri_unref(OpaquePointer(uri)) }
+            guard let port else { return }
+            soup_server_disconnect(server)
+            onLoop(after: milliseconds) { [self] in
+                do throws(ServerError) { _ = try listen(at: port) } catch {
+                    fail(error.message, 69)
+                }
+            }
+        }
     }
 }
 

@@ -1,3 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-print("")
+import ExampleWebServer
+
+do {
+    serve(try Options(CommandLine.arguments))
+} catch {
+    fail(error.message, 64)
+}

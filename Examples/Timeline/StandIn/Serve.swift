@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSoup
+import ExampleWebServer
+import Synchronization
+
+/// Serves until somebody ends the program. Apart from main.swift, whose closures would belong to
+/// the main actor, which does not run here: GLib's loop has the thread.
+func serve(_ options: Options) -> Never {
+    let site = Slot()
+    let server = WebServer { request in
+        guard let site = site.value else { return .text(503, "The server is starting.") }
+        return await site.answer(request)
+    }
+    do {
+        let port = try server.listen(at: options.port)
+        Task {
+            do {
+                let gallery = try await Gallery(folder: options.folder)
+                let board = Board(posts: options.posts, pictures: gallery.count)
+                site.value = Site(
+                    board: board, gallery: gallery, token: options.token,
+                    leave: { server.leave(milliseconds: $0) })
+                say(
+                    "http://127.0.0.1:\(port) serves \(board.count) posts with "
+                        + "\(gallery.count) pictures")
+                if let every = options.every { await publish(every: every, on: board) }
+            } catch {
+                fail("The folder cannot be read: \(error)", 66)
+            }
+        }
+    } catch {
+        fail(error.message, 69)
+    }
+    if options.endsWithInput { endWithInput() }
+    withExtendedLifetime(server) {
+        g_main_loop_run(g_main_loop_new(nil, 0))
+    }
+    fail("The loop ended by itself.", 70)
+}
+
+private func publish(every seconds: Int, on board: Board) async {
+    while true {
+        try? await Task.sleep(for: .seconds(seconds))
+        board.publish(1)
+    }
+}
+
+/// Where the site is put when it is there.
+private final class Slot: Sendable {
+    private let site = Mutex<Site?>(nil)
+
+    var value: Site? {
+        get { site.withLock { $0 } }
+        set { site.withLock { $0 = newValue } }
+    }
+}
