@@ -70,6 +70,11 @@ let package = Package(
         .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
         // What servers write oddly, read all the same, of whichever example.
         .target(name: "Lenient", path: "Shared/Lenient", swiftSettings: strict),
+        // What is searched, without case and accents, of whichever example.
+        .target(
+            name: "TextSearch", dependencies: ["CGIO"], path: "Shared/TextSearch",
+            swiftSettings: strict
+        ),
         // Texts in the language of the person, of whichever example.
         .target(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
@@ -177,6 +182,7 @@ let package = Package(
             name: "PhotosFolder",
             dependencies: [
                 "ExampleValues", "PhotosCore", "CExif", "CGexiv2", "CGIO", "GuardedGexiv2",
+                "TextSearch",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
             ],
@@ -527,7 +533,8 @@ let package = Package(
         .target(
             name: "TimelineCore",
             dependencies: [
-                "ExampleValues", "Legible", "Texts", .product(name: "Minya", package: "Minya"),
+                "ExampleValues", "Legible", "TextSearch", "Texts",
+                .product(name: "Minya", package: "Minya"),
             ],
             path: "Timeline",
             exclude: [

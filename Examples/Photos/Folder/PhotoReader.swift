@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PhotosCore
+import TextSearch
 
 #if canImport(Glibc)
     import Glibc

@@ -2,6 +2,7 @@
 
 import MinyaSQLite
 import PhotosCore
+import TextSearch
 
 #if canImport(Glibc)
     import Glibc

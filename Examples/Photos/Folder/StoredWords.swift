@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaSQLite
+import TextSearch
 
 /// How words are looked up in the index: exactly what ``SearchText/matches(_:_:)`` finds.
 ///

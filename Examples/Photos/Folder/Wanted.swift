@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import PhotosCore
+import TextSearch
 
 /// What a search looks for, ready to be compared with each photo.
 struct Wanted: Sendable {

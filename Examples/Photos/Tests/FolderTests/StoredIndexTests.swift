@@ -3,6 +3,7 @@
 import Foundation
 import PhotosCore
 import Testing
+import TextSearch
 
 @testable import PhotosFolder
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGIO
-import PhotosCore
 
 #if canImport(Glibc)
     import Glibc
@@ -10,28 +9,18 @@ import PhotosCore
 #endif
 
 /// Text made comparable: without case and accents, in UTF-8.
-enum SearchText {
+package enum SearchText {
     /// Folded text as C compares it: UTF-8 that ends in NUL.
-    typealias Folded = ContiguousArray<CChar>
+    package typealias Folded = ContiguousArray<CChar>
 
-    /// The words of `text` that a photo must have.
-    static func words(of text: String) -> [Folded] {
+    /// The words of `text`, each of which something must have.
+    package static func words(of text: String) -> [Folded] {
         // NUL would end a word in its middle, so it ends it for good.
         text.split { $0.isWhitespace || $0 == "\0" }.map { folded(String($0)) }
     }
 
-    /// Everything of `photo` that is searched.
-    static func haystack(of photo: Photo) -> Folded {
-        var parts = [photo.file.name.description, photo.title]
-        parts += [photo.author, photo.camera].compactMap(\.self)
-        parts += photo.keywords
-        if let taken = photo.taken { parts.append(String(taken.year)) }
-        // A line each, so that no word is found across two of them.
-        return folded(parts.joined(separator: "\n"))
-    }
-
     /// Whether each of `words` occurs in `haystack`.
-    static func matches(_ haystack: Folded, _ words: [Folded]) -> Bool {
+    package static func matches(_ haystack: Folded, _ words: [Folded]) -> Bool {
         words.allSatisfy { word in
             haystack.withUnsafeBufferPointer { text in
                 word.withUnsafeBufferPointer { word in
@@ -44,8 +33,9 @@ enum SearchText {
         }
     }
 
-    private static func folded(_ text: String) -> Folded {
-        // Nearly all metadata is ASCII, which needs no tables to be folded.
+    /// The text made comparable.
+    package static func folded(_ text: String) -> Folded {
+        // Most of it is ASCII, which needs no tables to be folded.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased().utf8CString }
         // What looks alike becomes the same, letters and their accents apart: Foundation would do
         // so too, but its tables cost the app a tenth of its start.
