@@ -11,9 +11,7 @@ import Minya
 /// What moments and states read like: the words that the pages share.
 enum ChatText {
     /// `16:05`, or `4:05 PM` where people count to twelve.
-    static func time(_ date: Moment) -> String {
-        date.text(countsToTwelve ? "%-I:%M %p" : "%H:%M")
-    }
+    static func time(_ date: Moment) -> String { date.timeOfDay }
 
     /// `Sunday, 22 November`
     static func day(_ date: Moment) -> String {
@@ -30,11 +28,10 @@ enum ChatText {
 
     /// `Sunday, 22 November 2026, 16:05:09`
     static func whole(_ date: Moment) -> String {
-        let time = date.text(countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
         // Translators: Sunday, 22 November 2026: as strftime spells it. %-m is the month's number.
         let day = date.text(localized("%A, %-d %B %Y"))
         // Translators: Sunday, 22 November 2026, 16:05:09. Day, time.
-        return localized("%1$s, %2$s", day, time)
+        return localized("%1$s, %2$s", day, date.timeOfDayInSeconds)
     }
 
     /// The last line of a message: when it was said, and what became of it.
@@ -48,9 +45,4 @@ enum ChatText {
     private static var today: Int {
         Moment(milliseconds: Int64(Glibc.time(nil)) * 1000).day
     }
-
-    private static let countsToTwelve: Bool = {
-        let format = String(cString: nl_langinfo(nl_item(T_FMT)))
-        return format.hasPrefix("%r") || format.hasPrefix("%I")
-    }()
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension Moment {
+    /// `16:05`, or `4:05 PM` where people count to twelve.
+    package var timeOfDay: String { text(Self.countsToTwelve ? "%-I:%M %p" : "%H:%M") }
+
+    /// `16:05:09`, or `4:05:09 PM` where people count to twelve.
+    package var timeOfDayInSeconds: String {
+        text(Self.countsToTwelve ? "%-I:%M:%S %p" : "%H:%M:%S")
+    }
+
+    private static let countsToTwelve: Bool = {
+        let format = String(cString: nl_langinfo(nl_item(T_FMT)))
+        return format.hasPrefix("%r") || format.hasPrefix("%I")
+    }()
+}
