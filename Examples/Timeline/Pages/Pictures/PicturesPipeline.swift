@@ -15,6 +15,8 @@ public final class PicturesPipeline: Pipeline {
     /// Goes to the picture's address.
     public var visit = Input<Void>()
     public var response = Request<Response<Never>>()
+    /// What is chosen in a response: nothing can be.
+    public var action = Input<Never>()
 
     public init() {}
 }

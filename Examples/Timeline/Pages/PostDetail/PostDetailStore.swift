@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+public import Minya
+
+/// Shows a post as the list had it, and then as it is now.
+public final class PostDetailStore: Store {
+    public static var needs: Needs { Needs(.timeline, .now) }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(PostDetailPipeline())
+
+    private let service: any TimelineService
+    private let now: @Sendable () -> Moment
+    private let handler = PostHandler(isOnOwnPage: true)
+    private var row: PostRow { didSet { if row != oldValue { pipeline.row = row } } }
+
+    public init(context: Post, dependencies: Dependencies) {
+        service = dependencies[.timeline]
+        now = dependencies[.now]
+        row = PostRow(context, minute: dependencies[.now]().minute)
+        pipeline.row = row
+    }
+
+    public func addObservers() {
+        pipeline.observe(\.refresh, by: self) { store in store.ask() }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
+    }
+
+    public func load() {
+        ask()
+        waitForMinute()
+    }
+
+    /// Asks for the post as it is now; what was seen of it stays where it is gone.
+    private func ask() {
+        pipeline.isLoading = true
+        run("post", .latest) { [service, id = row.id] in
+            try await service.post(id)
+        } then: { store, outcome in
+            store.pipeline.isLoading = false
+            if case .value(let post) = outcome, post.id == store.row.id {
+                store.row = PostRow(
+                    post, isOpen: store.row.isOpen, isRevealed: store.row.isRevealed,
+                    minute: store.row.minute)
+            }
+            store.pipeline.outcome = outcome.map { _ in }.inOwnWords
+        }
+    }
+
+    private func waitForMinute() {
+        run("minute", .latest, after: .seconds(60)) {
+        } then: { store, _ in
+            store.row.minute = store.now().minute
+            store.waitForMinute()
+        }
+    }
+
+    private func act(_ action: PostRow.Action) {
+        switch action {
+        case .toggleWarning: row.isOpen.toggle()
+        case .reveal: row.isRevealed.toggle()
+        default:
+            respond(to: action, on: row, by: handler, into: \.response) { $0.inOwnWords.message }
+        }
+    }
+}

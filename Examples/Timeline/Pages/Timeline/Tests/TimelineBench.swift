@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaTesting
+import Synchronization
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+/// A clock that a test sets.
+final class MovingClock: Sendable {
+    private let date: Mutex<Moment>
+
+    init(_ date: Moment) { self.date = Mutex(date) }
+
+    var now: Moment { date.withLock { $0 } }
+    func advance(minutes: Int) {
+        date.withLock { $0 = $0.later(byMilliseconds: Int64(minutes) * 60_000) }
+    }
+}
+
+/// An open timeline over a service whose answers a test writes.
+@MainActor
+final class TimelineBench {
+    let host = TestHost()
+    let moment: MovingClock
+    let service: StubTimeline
+    let reachability = StubReachability()
+    let page: TestScene<TimelineStore>
+
+    var view: ViewEnd<TimelinePipeline> { page.view }
+    var last: TestNavigation.Call? { host.navigation.calls.last }
+
+    /// - Parameters:
+    ///   - refusal: What the first question for posts throws.
+    ///   - isReachable: Whether there is a way at first.
+    init(
+        _ posts: [Post] = SamplePosts.make(10), refusal: (any Error)? = nil,
+        isReachable: Bool = true, before: (StubTimeline) -> Void = { _ in }
+    ) async throws {
+        service = StubTimeline(posts)
+        service.refusal = refusal
+        before(service)
+        if !isReachable { reachability.state.change { $0 = false } }
+        // Half a minute after the newest one was written.
+        let newest = posts.map(\.date).max() ?? Moment(milliseconds: 1_790_000_000_000)
+        let moment = MovingClock(newest.later(byMilliseconds: 30_000))
+        self.moment = moment
+        host.provide(.timeline, service)
+        host.provide(.reachability, reachability)
+        host.provide(.now) { moment.now }
+        host.stub(.postDetail)
+        host.stub(.pictures)
+        page = try host.open(TimelineStore.self, TimelineController.self, ())
+        await until { self.view.phase != .loading && self.view.info != nil }
+    }
+
+    /// The rows as a person reads them.
+    var texts: [String] {
+        view.rows.items.map { row in
+            if let post = row.model(of: PostRow.self) { return post.post.text.text }
+            if let gap = row.model(of: GapRow.self) { return gap.isLoading ? "gap …" : "gap" }
+            return switch row.model(of: EndRow.self)?.state {
+            case .loading: "…"
+            case .failed(let why): why
+            case .end: "end"
+            case nil: "\(Swift.type(of: row.model))"
+            }
+        }
+    }
+
+    func row(_ number: Int) throws -> PostRow {
+        let id = RowID("\(100_000 + number)", of: PostRow.self)
+        return try #require(view.rows[id: id]?.model(of: PostRow.self))
+    }
+
+    /// What a cell would send.
+    func act(_ action: PostRow.Action, on number: Int) async throws {
+        view.action.send(RowAction(action, on: try row(number)))
+        await settle()
+    }
+
+    /// A minute goes by.
+    func waitMinute() async {
+        moment.advance(minutes: 1)
+        host.clock.advance(by: .seconds(60))
+        await settle()
+    }
+
+    func filter(_ text: String) async {
+        view.filter = text
+        host.clock.advance(by: .milliseconds(150))
+        await settle()
+    }
+
+    /// Until what was started has ended, and what it wrote is told.
+    func settle() async {
+        for _ in 0..<300 { await Task.yield() }
+    }
+
+    func until(_ condition: () -> Bool) async { await Waiting.until(condition) }
+}
+
+/// Whether there is a way, as a test says.
+struct StubReachability: Reachability {
+    let state = Broadcast(true)
+    var states: AsyncStream<Bool> { state.changes }
+}
+
+@MainActor
+enum Waiting {
+    static func until(_ condition: () -> Bool) async {
+        let end = ContinuousClock.now + .seconds(30)
+        for turn in 0... {
+            if condition() { return }
+            guard ContinuousClock.now < end else { break }
+            // What takes more than some turns is done elsewhere: who only asks for it keeps all
+            // tests of this actor from theirs.
+            if turn < 100 {
+                await Task.yield()
+            } else {
+                try? await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        #expect(condition())
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+// MARK: - What is new
+
+extension TimelineStore {
+    /// Asks how many posts are new.
+    func askUnread() {
+        guard pipeline.isReachable, let newest = feed.newest, !isRunning("newer") else { return }
+        run("unread", .latest) { [service] in
+            try await service.unreadCount(since: newest.id)
+        } then: { store, outcome in
+            store.pipeline.unread = outcome.inOwnWords
+            // What is not known now is as it was known before.
+            guard case .value(let count) = outcome else { return }
+            store.waiting = count
+            store.countNewer()
+        }
+    }
+
+    /// Asks for newer posts, and leaves what is read where it is.
+    func refresh() {
+        guard let newest = feed.newest else { return loadPosts() }
+        guard !isRunning("newer") else { return }
+        cancel("unread")
+        pipeline.progress = .newer
+        run("newer", .first) { [service, limit] in
+            try await service.posts(since: newest.id, limit: limit)
+        } then: { store, outcome in
+            store.take(outcome, since: newest)
+        }
+    }
+
+    /// Brings the newest posts into sight, those too that are still at the service.
+    func showNewest() {
+        goesToTop = true
+        if waiting.count > 0 || feed.isEmpty || isRunning("newer") {
+            refresh()
+        } else {
+            endRefresh()
+        }
+    }
+
+    private func take(_ outcome: Outcome<NewPosts>, since newest: Post) {
+        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
+        if pipeline.progress == .newer { pipeline.progress = .none }
+        guard case .value(let page) = outcome else {
+            pipeline.response.send(.toast(outcome.words))
+            return endRefresh()
+        }
+        let shown = feed.shownCount
+        let new = feed.put(page.posts, minute: minute).filter { newest.order < $0.order }
+        if page.gap != nil, !new.isEmpty { feed.setGap(above: newest.id, page.gap) }
+        unseen += feed.shownCount - shown
+        waiting = UnreadCount(0)
+        showFace()
+        if !goesToTop { pipeline.response.send(.toast(words(for: new.count, page.gap))) }
+        endRefresh(added: !new.isEmpty)
+    }
+
+    /// Goes where the newest posts are, if that was wanted, or tells how many there are.
+    private func endRefresh(added: Bool = false) {
+        if goesToTop {
+            goesToTop = false
+            seeAll()
+            pipeline.goToTop.send()
+        } else {
+            countNewer()
+            if added { seeIfAtTop() }
+        }
+    }
+
+    private func words(for count: Int, _ gap: PostCursor?) -> String {
+        guard count > 0 else { return localized("No new posts") }
+        guard gap != nil else { return localized(one: "%d new post", many: "%d new posts", count) }
+        return localized(one: "More than %d new post", many: "More than %d new posts", count)
+    }
+
+    /// The first post is in sight, and so are all that are above.
+    func seeAll() {
+        unseen = 0
+        countNewer()
+    }
+
+    /// Where all posts fit into the window, new ones are in sight without a move of the list.
+    private func seeIfAtTop() {
+        run("at top", .latest, after: .seconds(1)) {
+        } then: { store, _ in
+            if store.pipeline.isAtTop { store.seeAll() }
+        }
+    }
+
+    private func countNewer() {
+        let newer = UnreadCount(unseen + waiting.count, isAtLeast: waiting.isAtLeast)
+        if pipeline.newer != newer { pipeline.newer = newer }
+    }
+}

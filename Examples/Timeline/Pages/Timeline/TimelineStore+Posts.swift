@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+// MARK: - Posts
+
+extension TimelineStore {
+    /// Asks for the newest posts while none is seen.
+    func loadPosts() {
+        pipeline.phase = .loading
+        run("posts", .latest) { [service, limit] in
+            try await service.posts(at: nil, limit: limit)
+        } then: { store, outcome in
+            store.takeOlder(outcome)
+        }
+    }
+
+    /// Asks for older posts; nothing while that is under way, or where there are none.
+    ///
+    /// - Parameter pages: How many pages may come at most of which nothing is shown.
+    func fetchOlder(pages: Int? = nil) {
+        guard let older, !isRunning("older") else { return }
+        if !feed.isEmpty {
+            feed.setEnd(.loading)
+            pipeline.progress = .older
+        }
+        run("older", .first) { [service, limit] in
+            try await service.posts(at: older, limit: limit)
+        } then: { store, outcome in
+            store.takeOlder(outcome, after: older, pages: pages ?? store.mostPages)
+        }
+    }
+
+    private func takeOlder(
+        _ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil, pages: Int? = nil
+    ) {
+        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
+        if pipeline.progress == .older { pipeline.progress = .none }
+        guard case .value(let page) = outcome else {
+            let words = outcome.words
+            if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
+            return
+        }
+        // A page that says of itself that it is before itself would be asked for again and again.
+        older = page.older == cursor ? nil : page.older
+        let left = (pages ?? mostPages) - 1
+        let goesOn = pipeline.batch {
+            let shown = feed.shownCount
+            feed.put(page.posts, minute: minute)
+            let isEnough = feed.shownCount > shown || left <= 0 || older == nil
+            if !feed.isEmpty { feed.setEnd(older == nil ? .end : isEnough ? nil : .loading) }
+            if !feed.isEmpty || isEnough { showFace() }
+            return !isEnough
+        }
+        if goesOn { fetchOlder(pages: left) }
+    }
+
+    /// The face that fits the posts that are known.
+    func showFace() {
+        let face: TimelinePhase =
+            if feed.isEmpty {
+                .empty
+            } else if let filter = feed.filter, feed.shownCount == 0 {
+                .unmatched(filter.text)
+            } else {
+                .posts
+            }
+        if pipeline.phase != face { pipeline.phase = face }
+    }
+
+    // MARK: - A gap
+
+    /// Asks for posts that are missing above one.
+    func fill(gapAbove id: Post.ID) {
+        let name = "gap above \(id)"
+        guard let cursor = feed.gap(above: id), !isRunning(name) else { return }
+        feed.setLoading(true, gapAbove: id)
+        run(name, .first) { [service, limit] in
+            try await service.posts(at: cursor, limit: limit)
+        } then: { store, outcome in
+            store.take(outcome, ofGapAbove: id, after: cursor)
+        }
+    }
+
+    private func take(
+        _ outcome: Outcome<PostPage>, ofGapAbove id: Post.ID, after cursor: PostCursor
+    ) {
+        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
+        guard case .value(let page) = outcome else {
+            feed.setLoading(false, gapAbove: id)
+            return pipeline.response.send(.toast(outcome.words))
+        }
+        let below = PostOrder(id)
+        feed.put(page.posts.filter { below < $0.order }, minute: minute)
+        let reaches = page.posts.contains { !(below < $0.order) }
+        feed.setGap(above: id, reaches || page.older == cursor ? nil : page.older)
+        showFace()
+    }
+
+    // MARK: - Filter
+
+    /// Shows only posts that have the words of a text.
+    func choose(_ text: String) {
+        cancel("filter")
+        guard let filter = PostFilter(text) else {
+            if feed.filter != nil { feed.show(nil) }
+            if !feed.isEmpty { showFace() }
+            return
+        }
+        // Each letter that is typed would search all of them.
+        run("filter", .latest, after: .milliseconds(150)) { [entries = feed.entries] in
+            var found: [Post.ID: Bool] = [:]
+            found.reserveCapacity(entries.count)
+            for entry in entries {
+                try Task.checkCancellation()
+                found[entry.id] = entry.post.map(filter.matches) ?? false
+            }
+            return found
+        } then: { store, outcome in
+            guard case .value(let found) = outcome else { return }
+            store.feed.show(filter, found: found)
+            if !store.feed.isEmpty { store.showFace() }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+public import Minya
+
+/// Shows the public posts of a service, and what is new of them.
+public final class TimelineStore: Store {
+    public static var needs: Needs { Needs(.timeline, .now, .reachability) }
+
+    public let lifetime = Lifetime()
+    public let pipeline = StoreEnd(TimelinePipeline())
+
+    let service: any TimelineService
+    let feed: PostFeed
+    /// How many posts are asked for at a time, and how many pages of them that nobody sees.
+    let limit = 40
+    let mostPages = 5
+    /// Where older posts are; nil where there are none.
+    var older: PostCursor?
+    /// How many posts above have not been seen.
+    var unseen = 0
+    /// How many new posts there are at the service.
+    var waiting = UnreadCount(0)
+    /// Whether the newest posts are brought into sight when they are there.
+    var goesToTop = false
+    private let now: @Sendable () -> Moment
+    private let reachability: any Reachability
+    private let handlers: ActionHandlers
+
+    public init(context: Void, dependencies: Dependencies) {
+        service = dependencies[.timeline]
+        now = dependencies[.now]
+        reachability = dependencies[.reachability]
+        feed = PostFeed(pipeline)
+        var handlers = ActionHandlers()
+        handlers.register(PostHandler())
+        self.handlers = handlers
+        pipeline.place = service.place
+    }
+
+    public func addObservers() {
+        pipeline.observe(\.refresh, by: self) { store in store.refresh() }
+        pipeline.observe(\.showNewest, by: self) { store in store.showNewest() }
+        pipeline.observe(\.fetchMore, by: self) { store in store.fetchOlder() }
+        pipeline.observe(\.retry, by: self) { store in store.retry() }
+        pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
+        pipeline.observe(\.isAtTop, by: self) { store, isAtTop in
+            if isAtTop { store.seeAll() }
+        }
+        pipeline.observe(\.action, by: self) { store, action in store.act(action) }
+    }
+
+    public func load() {
+        follow("reachability", reachability.states) { store, isReachable in
+            store.reach(isReachable)
+        }
+        loadPosts()
+        loadInfo()
+        waitForMinute()
+    }
+
+    // MARK: - What the service says of itself
+
+    func loadInfo() {
+        run("info", .latest) { [service] in
+            try await service.info()
+        } then: { store, outcome in
+            store.pipeline.info = outcome.inOwnWords
+        }
+    }
+
+    /// Asks for what could not be had before.
+    private func retry() {
+        if case .unmatched = pipeline.phase { return fetchOlder() }
+        if pipeline.info?.value == nil { loadInfo() }
+        if pipeline.phase != .posts { loadPosts() }
+    }
+
+    // MARK: - Whether there is a way
+
+    private func reach(_ isReachable: Bool) {
+        let isBack = isReachable && !pipeline.isReachable
+        pipeline.isReachable = isReachable
+        guard isBack else { return }
+        if pipeline.info?.value == nil { loadInfo() }
+        switch pipeline.phase {
+        case .offline, .failed: loadPosts()
+        case .posts, .unmatched:
+            askUnread()
+            if feed.hasFailed { fetchOlder() }
+        case .loading, .empty, .rejected: break
+        }
+    }
+
+    // MARK: - The time
+
+    /// In which minute it is.
+    var minute: Int { now().minute }
+
+    /// Each minute times are told anew, and the number of new posts is asked.
+    private func waitForMinute() {
+        run("minute", .latest, after: .seconds(60)) {
+        } then: { store, _ in
+            store.feed.tell(minute: store.minute)
+            store.askUnread()
+            store.waitForMinute()
+        }
+    }
+
+    // MARK: - What the person does with a row
+
+    private func act(_ action: RowAction) {
+        if let gap = action.row.model(of: GapRow.self) { return fill(gapAbove: gap) }
+        if action.row.model(of: EndRow.self) != nil { return fetchOlder() }
+        guard let post = action.row.model(of: PostRow.self) else { return }
+        switch action.action as? PostRow.Action {
+        case .toggleWarning: feed.change(post) { $0.isOpen.toggle() }
+        case .reveal: feed.change(post) { $0.isRevealed.toggle() }
+        default:
+            respond(to: action, in: \.rows, by: handlers, into: \.response) {
+                $0.inOwnWords.message
+            }
+        }
+    }
+}
