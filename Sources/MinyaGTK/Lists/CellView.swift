@@ -54,7 +54,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     let factory: CellFactory<ID, Cell>
     /// The row that is being scrolled to, which may have to wait until it is there or laid out.
     var wish: Wish?
-    /// What has the rows stay where they are, in a list that follows its end.
+    /// What has the rows stay where they are, in a list that follows its end or keeps its place.
     var keeper: RowKeeper<ID, Cell>?
     /// How often going to such a row was begun.
     var attempts = 0

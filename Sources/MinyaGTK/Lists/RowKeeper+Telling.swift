@@ -3,7 +3,7 @@
 extension RowKeeper {
     /// In the next frame, for while GTK lays out nothing may be changed.
     func tellSoon() {
-        guard !isTelling, isAtEnd != toldEnd || needsStart else { return }
+        guard !isTelling, isAtEnd != toldEnd || isAtStart != toldStart || needsStart else { return }
         isTelling = true
         cells?.beforeLayout { [weak self] in
             guard let self else { return }
@@ -11,6 +11,10 @@ extension RowKeeper {
             if isAtEnd != toldEnd {
                 toldEnd = isAtEnd
                 onEndInSight?(isAtEnd)
+            }
+            if isAtStart != toldStart {
+                toldStart = isAtStart
+                onStartInSight?(isAtStart)
             }
             if needsStart {
                 askedFirst = firstRows

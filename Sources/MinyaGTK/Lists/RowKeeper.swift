@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Keeps the rows of a list that follows its end where the person sees them, or the end in sight.
+/// Keeps the rows of a list where the person sees them, or the end in sight of one that follows it.
 ///
 /// GTK holds on to a row of its own choice and guesses how high the rows are that it has not seen.
 /// So after each layout, before anything is painted, it is looked where the rows came to stand that
@@ -13,15 +13,23 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     var onNearStart: (() -> Void)?
     /// Called when the end came into sight, or went out of it.
     var onEndInSight: ((Bool) -> Void)?
+    /// Called when the top of the first row came into sight, or went out of it.
+    var onStartInSight: ((Bool) -> Void)?
 
+    /// Whether the list is shown at its end and stays there.
+    let followsEnd: Bool
     /// Whether rows that are appended are followed.
-    private(set) var isAtEnd = true
+    var isAtEnd: Bool
+    /// Whether the top of the first row is in sight.
+    private(set) var isAtStart = true
     /// A row to go to, in the next layout that has it.
     var aim: (id: ID, spot: RowSpot)?
     /// Whether GTK was asked to go to that row.
-    private var isBrought = false
+    var isBrought = false
     /// The rows in sight and where each begins; first those of which the beginning is seen.
-    private var seen: [(id: ID, y: Int, height: Int)] = []
+    var seen: [(id: ID, y: Int, height: Int)] = []
+    /// Whether there was more than could be seen at once.
+    private var wasFull = false
     /// How far it is to the end, if nothing but the person's scrolling changes it.
     private var distance = 0
     private var lastValue = 0
@@ -34,7 +42,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     /// Whether the keyboard came from elsewhere since the last layout.
     private var isEntering = false
     var isTelling = false
-    var toldEnd = true
+    var toldEnd: Bool
+    var toldStart = true
     var askedFirst: [ID] = []
 
     private(set) weak var cells: CellView<ID, Cell>?
@@ -44,8 +53,11 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     /// So many pixels from the end the person is still there.
     private static var slack: Int { 40 }
 
-    init(_ cells: CellView<ID, Cell>, _ layout: ListLayout) {
+    init(_ cells: CellView<ID, Cell>, _ layout: ListLayout, followsEnd: Bool) {
         self.cells = cells
+        self.followsEnd = followsEnd
+        isAtEnd = followsEnd
+        toldEnd = followsEnd
         layout.begin = { [weak self] in self?.begin() }
         layout.settle = { [weak self] isLast in self?.settle(isLast) ?? false }
     }
@@ -67,26 +79,6 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         controller = EventController(focus, on: cells.pointer)
     }
 
-    // MARK: - Going
-
-    /// Goes to a row in the next frame; one that is not there is gone to if it is among the first
-    /// rows that come.
-    func go(to id: ID, _ spot: RowSpot) {
-        animation = nil
-        aim = (id, spot)
-        isBrought = false
-        cells?.layOut()
-    }
-
-    /// Goes to the end in the next frame.
-    func goToEnd() {
-        animation = nil
-        aim = nil
-        seen = []
-        isAtEnd = true
-        cells?.layOut()
-    }
-
     // MARK: - Scrolling
 
     private func didScroll() {
@@ -100,7 +92,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         let page = cells.size.height
         seen = abs(shift) < page ? seen.map { ($0.id, $0.y - shift, $0.height) } : []
         distance = end - value
-        isAtEnd = distance <= Self.slack
+        isAtEnd = followsEnd && distance <= Self.slack
+        if value > 0 { isAtStart = false }
     }
 
     /// Scrolls as a part of a longer way, which ends when the person scrolls.
@@ -121,7 +114,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         guard let cells, !cells.model.isEmpty, cells.size.height > 0 else {
             isAllocating = false
             // The rows that come next are the first ones.
-            if cells?.model.isEmpty == true { (seen, isAtEnd) = ([], true) }
+            if cells?.model.isEmpty == true { forget() }
             return false
         }
         let off = offTarget(cells)
@@ -151,6 +144,11 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         }
         aim = nil
         if let off = offAnchor(cells) {
+            if !followsEnd, !wasFull, value + off > end, let first = cells.model.id(at: 0) {
+                // With so little below they cannot stay, and what is new is seen from its beginning.
+                aim = (first, .at(0))
+                return -value
+            }
             // What lies below the rows in sight is not as it was: the end is followed.
             let isSame = abs(end - value - off - distance) <= 1
             return !isAtEnd || isSame || isScrollingUp ? off : end - value
@@ -159,7 +157,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         // A row became so low that GTK lost it.
         let lost = seen.lazy.filter { $0.y + $0.height > 0 && $0.y < cells.size.height }
             .compactMap { cells.factory.row(for: $0.id) }.first
-        return lost.flatMap(cells.factory.position).map { bring($0, cells) } == true ? nil : 0
+        if lost.flatMap(cells.factory.position).map({ bring($0, cells) }) == true { return nil }
+        return isAtStart && !followsEnd ? -value : 0
     }
 
     /// How far the first of the rows that were in sight, and still are, is from where it was.
@@ -216,25 +215,15 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
             .map { ($0.id, $0.y - lost, $0.height) }
         lastValue = value
         distance = end - value
-        isAtEnd = distance <= Self.slack
+        wasFull = end > 0
+        isAtEnd = followsEnd && distance <= Self.slack
+        isAtStart = rows.first.map { $0.id == cells.model.id(at: 0) && $0.y >= -1 } ?? false
         tellSoon()
     }
 
-    // MARK: - Measures
-
-    /// Where in the list the topmost row is that can be seen.
-    var firstInSight: Int? {
-        cells.flatMap { cells in
-            seen.compactMap { cells.factory.row(for: $0.id).flatMap(cells.factory.position) }.min()
-        }
-    }
-
-    var value: Int { Int(gtk_adjustment_get_value(cells?.adjustment)) }
-
-    /// The offset at which the end is in sight.
-    var end: Int {
-        let adjustment = cells?.adjustment
-        let upper = gtk_adjustment_get_upper(adjustment)
-        return max(Int(upper - gtk_adjustment_get_page_size(adjustment)), 0)
+    /// The rows that come next are the first ones.
+    private func forget() {
+        (seen, isAtEnd, isAtStart, wasFull) = ([], followsEnd, true, false)
+        tellSoon()
     }
 }

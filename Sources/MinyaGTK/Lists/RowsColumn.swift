@@ -19,6 +19,20 @@ import Minya
 /// latest.onClick = { [weak list] in list?.scrollToEnd() }
 /// bind(\.rows, to: list, actions: \.rowAction)
 /// ```
+///
+/// News have the newest row at the start. A list that keeps its place lets what is in sight stay
+/// where it is from the first row on, which is shown at the top; new rows then wait above it, out
+/// of sight, and a button tells of them. Only where so little is below that it cannot stay, and
+/// all rows could be seen before, the new ones are shown from the first one on.
+///
+/// ```swift
+/// let list = AnyRowsListView(RowFactory<Widget>())
+/// let newer = Button(label: "New")
+/// list.keepsPlace = true
+/// list.onStartInSight = { [weak newer] isInSight in newer?.isVisible = !isInSight }
+/// list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+/// newer.onClick = { [weak list] in list?.scrollToStart() }
+/// ```
 public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<Row, Cell> {
     /// The list itself.
     public let list: ListView<Row.ID, Cell>
@@ -33,18 +47,51 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         super.init(list, source, ids: ids)
     }
 
+    // MARK: - What stays
+
+    /// Whether what is in sight stays where it is while rows come, go or grow above it.
+    ///
+    /// It does so at the very top, too: what is new is above, out of sight, until the person
+    /// scrolls to it. See ``onStartInSight`` for how to tell of it.
+    public var keepsPlace = false {
+        didSet { updateKeeper() }
+    }
+
+    private func updateKeeper() {
+        guard followsEnd || keepsPlace else { return list.keeper = nil }
+        guard list.keeper?.followsEnd != followsEnd else { return }
+        let keeper = RowKeeper(list, list.layout, followsEnd: followsEnd)
+        keeper.onEndInSight = onEndInSight
+        keeper.onStartInSight = onStartInSight
+        keeper.onNearStart = onNearStart
+        keeper.listen()
+        list.keeper = keeper
+    }
+
+    // MARK: - The start
+
+    /// Whether the top of the first row of a list that keeps its place is in sight.
+    public var isStartInSight: Bool { list.keeper?.isAtStart ?? (offset <= 0) }
+
+    /// Called when the top of the first row of a list that keeps its place goes out of sight, and
+    /// when it is back; at first it is taken to be there.
+    public var onStartInSight: ((Bool) -> Void)? {
+        didSet { list.keeper?.onStartInSight = onStartInSight }
+    }
+
+    /// Scrolls a list that keeps its place to its first row.
+    ///
+    /// - Parameter animated: Whether the way there is seen, where the desktop has animations.
+    public func scrollToStart(animated: Bool = true) {
+        stopCoasting()
+        if animated { list.keeper?.scroll(to: .start) } else { list.keeper?.goToStart() }
+    }
+
     // MARK: - The end
 
     /// Whether the list is shown at its end and stays there; say so before rows come.
-    public var followsEnd: Bool {
-        get { list.keeper != nil }
-        set {
-            guard newValue != followsEnd else { return }
-            list.keeper = newValue ? RowKeeper(list, list.layout) : nil
-            list.keeper?.onEndInSight = onEndInSight
-            list.keeper?.onNearStart = onNearStart
-            list.keeper?.listen()
-        }
+    public var followsEnd = false {
+        didSet { updateKeeper() }
     }
 
     /// Whether a list that follows its end is there, but for a line at most.
@@ -55,7 +102,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         didSet { list.keeper?.onEndInSight = onEndInSight }
     }
 
-    /// Called in a list that follows its end when less than a page is left above: the moment to
+    /// Called in a list that keeps its place when less than a page is left above: the moment to
     /// load older rows.
     ///
     /// It comes once, and again when another row is the first one and that is still so; or when the
@@ -68,12 +115,12 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     ///
     /// - Parameter animated: Whether the way there is seen, where the desktop has animations.
     public func scrollToEnd(animated: Bool = true) {
-        if animated { list.keeper?.scrollToEnd() } else { list.keeper?.goToEnd() }
+        if animated { list.keeper?.scroll(to: .end) } else { list.keeper?.goToEnd() }
     }
 
     // MARK: - A row
 
-    /// Brings a row of a list that follows its end into sight and lets it light up.
+    /// Brings a row of a list that keeps its place into sight and lets it light up.
     ///
     /// It comes into the middle, unless all of it can be seen already. The keyboard goes along if it
     /// is in the list.

@@ -13,7 +13,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     public let cells: CellView<Row.ID, Cell>
 
     /// Called with where the rows are now, because the person scrolled; never by a list that
-    /// follows its end.
+    /// follows its end or keeps its place.
     public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
     /// The rows of this moment; nil when their scene has closed.

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension RowKeeper {
+    /// Goes to a row in the next frame; one that is not there is gone to if it is among the first
+    /// rows that come.
+    func go(to id: ID, _ spot: RowSpot) {
+        animation = nil
+        aim = (id, spot)
+        isBrought = false
+        cells?.layOut()
+    }
+
+    /// Goes to the first row in the next frame.
+    func goToStart() {
+        guard let first = cells?.model.id(at: 0) else { return }
+        go(to: first, .at(0))
+    }
+
+    /// Goes to the end in the next frame.
+    func goToEnd() {
+        animation = nil
+        aim = nil
+        seen = []
+        isAtEnd = true
+        cells?.layOut()
+    }
+
+    // MARK: - Edges
+
+    /// An edge of the list that is gone to.
+    enum Edge { case start, end }
+
+    /// Scrolls to an edge so that it is seen, the last page of a long way.
+    func scroll(to edge: Edge) {
+        let way = way(to: edge)
+        guard let cells, adw_get_enable_animations(cells.pointer) != 0, way != 0,
+            gtk_widget_get_mapped(cells.pointer) != 0
+        else { return go(to: edge) }
+        let page = cells.size.height
+        if abs(way) > page { step(to: Double(value + way - way.signum() * page)) }
+        let animation = ScrollAnimation()
+        self.animation = animation
+        advance(to: edge, animation)
+    }
+
+    /// Goes to an edge in the next frame.
+    func go(to edge: Edge) { if edge == .start { goToStart() } else { goToEnd() } }
+
+    private func way(to edge: Edge) -> Int { edge == .start ? -value : end - value }
+
+    private func advance(to edge: Edge, _ animation: ScrollAnimation) {
+        cells?.beforeLayout { [weak self] in
+            guard let self, self.animation === animation else { return }
+            let share = animation.share(at: .now)
+            guard share < 1 else { return go(to: edge) }
+            let way = Double(way(to: edge))
+            step(to: Double(value) + (way < 0 ? -1 : 1) * max(abs(way) * share, 1))
+            advance(to: edge, animation)
+        }
+    }
+}
