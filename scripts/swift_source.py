@@ -167,6 +167,36 @@ def word_before(found, at):
     return ""
 
 
+def declared_around(found, at):
+    """The name of the property or function whose value the literal at `at` is, as an arm or alone."""
+    if at and found[at - 1].text not in ("return", ":", "{", "?"):
+        return ""
+    depth = 0
+    for at in range(at - 1, -1, -1):
+        text = found[at].text
+        if text in ("}", ")", "]"):
+            depth += 1
+        elif text in ("{", "(", "["):
+            if depth:
+                depth -= 1
+                continue
+            if text != "{":
+                return ""
+            # What stands before the brace, to the end of what came before it.
+            head = at - 1
+            while head >= 0 and found[head].text not in ("{", "}", ";"):
+                head -= 1
+            words = [each.text for each in found[head + 1 : at]]
+            for keyword in ("var", "func"):
+                if keyword in words[:-1]:
+                    # The nearest: what has no braces of its own may stand before it.
+                    last = len(words) - 1 - words[::-1].index(keyword)
+                    return words[last + 1]
+            if not {"switch", "if", "else", "guard"} & set(words):
+                return ""
+    return ""
+
+
 def comment(lines, line):
     """The translators' comment before the statement that the call in this line belongs to."""
     def indent(number):

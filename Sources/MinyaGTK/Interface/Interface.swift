@@ -138,7 +138,7 @@ public final class Interface {
 
     /// Takes the error and frees it.
     private static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
-        guard let error else { return "nobody says why." }
+        guard let error else { return "nobody says why." }  // not translated: for developers
         defer { g_error_free(error) }
         return String(cString: error.pointee.message)
     }

@@ -14,6 +14,7 @@ public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case mistyped(file: String, id: String, wanted: String, found: String)
 
     /// What is wrong and what mends it, in a sentence.
+    // not translated: for developers
     public var description: String {
         switch self {
         case .unreadable(let file, let why):

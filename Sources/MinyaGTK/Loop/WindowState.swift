@@ -33,7 +33,7 @@ struct WindowState: Equatable {
 // MARK: - The file
 
 extension WindowState {
-    private static let group = "Window"
+    private static let group = "Window"  // not translated: a key
     /// Beyond this it is no window but a broken file.
     private static let sizes = 1...32_767
 

@@ -24,6 +24,7 @@ public enum DeepLinkError: Error, Equatable, Sendable {
 
 extension DeepLinkError: CustomStringConvertible {
     /// What went wrong and where, as a sentence for who made the link.
+    // not translated: for who made the link
     public var description: String {
         switch self {
         case .malformed(let text):

@@ -49,6 +49,7 @@ extension ThumbnailCache {
 
 extension PictureError {
     /// The word for a reason that lies in the file's content; nil for any other.
+    // not translated: a file keeps it
     var kept: String? {
         switch self {
         case .noPicture: "no picture"
@@ -59,6 +60,7 @@ extension PictureError {
     }
 
     /// The reason that a word was kept for.
+    // not translated: a file keeps it
     fileprivate init?(kept word: String) {
         let words = word.split(separator: " ")
         switch words.prefix(2).joined(separator: " ") {

@@ -10,6 +10,7 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
     case unwritable(path: String)
 
     /// The reason as a sentence.
+    // not translated: for developers
     public var description: String {
         switch self {
         case .notShown: "The widget has no picture before its window was painted once."
