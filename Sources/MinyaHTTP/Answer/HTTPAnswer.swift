@@ -54,6 +54,18 @@ extension HTTPAnswer {
     ) -> HTTPAnswer {
         HTTPAnswer(accept: JSONAnswer.accepted) { try make(JSONAnswer.decode(type, $0)) }
     }
+
+    /// A value of the domain, made of what was read from JSON and of the headers that it came with.
+    ///
+    /// Some servers say there where the next page is, and how often they may still be asked.
+    public static func json<Wire: Decodable & SendableMetatype>(
+        _ type: Wire.Type,
+        withHeaders make: @escaping @Sendable (Wire, HTTPHeaders) throws -> Value
+    ) -> HTTPAnswer {
+        HTTPAnswer(accept: JSONAnswer.accepted) { response in
+            try make(JSONAnswer.decode(type, response), response.headers)
+        }
+    }
 }
 
 extension HTTPAnswer where Value == [UInt8] {
