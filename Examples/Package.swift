@@ -571,7 +571,7 @@ let package = Package(
         .target(
             name: "TimelineMastodon",
             dependencies: [
-                "ExampleValues", "HTML", "Lenient", "TimelineCore", "TimelineTokens",
+                "ExampleValues", "HTML", "Legible", "Lenient", "TimelineCore", "TimelineTokens",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

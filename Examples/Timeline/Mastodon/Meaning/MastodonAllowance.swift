@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import MinyaHTTP
+import TimelineCore
+
+/// How often a server may still be asked, as the headers of its answers say.
+///
+/// Source: docs.joinmastodon.org/api/rate-limits.
+enum MastodonAllowance {
+    /// What is left; nil where the server does not say so.
+    static func left(_ headers: HTTPHeaders) -> TimelineInfo.Allowance? {
+        guard let limit = headers["X-RateLimit-Limit"].flatMap({ Int($0) }),
+            let left = headers["X-RateLimit-Remaining"].flatMap({ Int($0) }), limit > 0
+        else { return nil }
+        return TimelineInfo.Allowance(
+            left: min(max(left, 0), limit), of: limit, renewed: renewed(headers))
+    }
+
+    /// When it may be asked again that was asked too often; nil where it does not say so.
+    static func next(_ headers: HTTPHeaders, _ now: Moment) -> Moment? {
+        if let seconds = headers["Retry-After"].flatMap({ Int32($0) }), seconds >= 0 {
+            return now.later(byMilliseconds: Int64(seconds) * 1000)
+        }
+        return renewed(headers)
+    }
+
+    private static func renewed(_ headers: HTTPHeaders) -> Moment? {
+        guard let text = headers["X-RateLimit-Reset"] else { return nil }
+        // Proxies before a server count seconds since 1970.
+        return Int32(text).map { Moment(milliseconds: Int64($0) * 1000) } ?? Moment(mastodon: text)
+    }
+}

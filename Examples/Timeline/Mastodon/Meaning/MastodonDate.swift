@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+
+extension Moment {
+    /// Reads a moment as ISO 8601 writes it: `2019-12-08T03:48:33.901Z`.
+    ///
+    /// With a fraction or without, in Greenwich's time or with an offset, and the day alone, which
+    /// begins in Greenwich then. Nil for what is no moment.
+    init?(mastodon text: String) {
+        var reader = Reader(rest: Array(text.utf8.prefix(64))[...])
+        guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
+            reader.take("-"), let day = reader.number(2)
+        else { return nil }
+        guard !reader.rest.isEmpty else {
+            self.init(year: year, month: month, day: day)
+            return
+        }
+        guard reader.take("T") || reader.take("t") || reader.take(" "),
+            let hour = reader.number(2), reader.take(":"), let minute = reader.number(2)
+        else { return nil }
+        var second = 0
+        if reader.take(":") {
+            guard let number = reader.number(2) else { return nil }
+            // A leap second is the last one of its minute, twice.
+            second = number == 60 ? 59 : number
+        }
+        guard let milliseconds = reader.fraction(), let offset = reader.offset(),
+            reader.rest.isEmpty
+        else { return nil }
+        self.init(
+            year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+            milliseconds: milliseconds, offset: offset)
+    }
+
+    private struct Reader {
+        var rest: ArraySlice<UInt8>
+
+        mutating func take(_ sign: UnicodeScalar) -> Bool {
+            guard let first = rest.first, UInt32(first) == sign.value else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+
+        /// A number of so many digits.
+        mutating func number(_ digits: Int) -> Int? {
+            let part = rest.prefix(digits)
+            guard part.count == digits, part.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+            rest = rest.dropFirst(digits)
+            return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+
+        /// The milliseconds of a fraction, of which there may be none.
+        mutating func fraction() -> Int? {
+            guard take(".") || take(",") else { return 0 }
+            let digits = rest.prefix { 0x30...0x39 ~= $0 }
+            guard !digits.isEmpty else { return nil }
+            rest = rest[digits.endIndex...]
+            return [0, 1, 2].reduce(0) { sum, place in
+                sum * 10
+                    + (place < digits.count ? Int(digits[digits.startIndex + place] - 0x30) : 0)
+            }
+        }
+
+        /// How many seconds the clock is before Greenwich's; a moment without a zone is there.
+        mutating func offset() -> Int? {
+            if rest.isEmpty || take("Z") || take("z") { return 0 }
+            let sign = take("+") ? 1 : take("-") ? -1 : 0
+            guard sign != 0, let hours = number(2) else { return nil }
+            _ = take(":")
+            guard let minutes = rest.isEmpty ? 0 : number(2), minutes < 60 else { return nil }
+            return sign * (hours * 3600 + minutes * 60)
+        }
+    }
+}

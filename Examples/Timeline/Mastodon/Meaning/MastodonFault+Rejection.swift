@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import FoundationEssentials
+import Legible
+import Minya
+import MinyaHTTP
+import TimelineCore
+import TimelineTokens
+
+extension MastodonFault {
+    /// What an answer of a status from 400 on means; nil where the server itself said nothing.
+    ///
+    /// The code is the status, as `mastodon.404`. Of 401 the message is the server's words alone: see
+    /// ``unknown(_:by:_:)``.
+    static func rejection(of response: HTTPResponse, by host: String, now: Moment) -> Rejection? {
+        // Two spaces: see JSONAnswer of MinyaHTTP.
+        let json = Data(response.body + [0x20, 0x20])
+        let fault = try? JSONDecoder().decode(Self.self, from: json)
+        let words = fault?.words ?? "HTTP \(response.status)"  // not translated: for developers
+        let isOwn = fault?.text != nil || [401, 429].contains(response.status)
+        guard isOwn else { return nil }
+        let message =
+            switch response.status {
+            case 401: words
+            case 403:
+                localized(
+                    "%s does not let you see this (“%s”): use an access token that may read posts.",
+                    host, words)
+            case 404, 410: localized("%s does not have this, or not any more (“%s”).", host, words)
+            case 429: tooOften(host, words, MastodonAllowance.next(response.headers, now), now)
+            case 500...: localized("%s has a fault (“%s”). Try again later.", host, words)
+            default:
+                localized(
+                    "%s did not accept the request (“%s”). Refresh and try again.", host, words)
+            }
+        return Rejection(code: "mastodon.\(response.status)", message: message)
+    }
+
+    /// What to tell who is not accepted, and where that is to be changed.
+    static func unknown(_ words: String, by host: String, _ token: AccessToken?) -> Rejection {
+        let message =
+            switch token?.origin {
+            case .environment:
+                localized(
+                    """
+                    %s does not accept the access token (“%s”). Start Timeline with another \
+                    MASTODON_ACCESS_TOKEN.
+                    """, host, words)
+            case .keyring:
+                localized(
+                    """
+                    %s does not accept the access token of the keyring (“%s”). Keep another one \
+                    there and try again.
+                    """, host, words)
+            case nil:
+                localized(
+                    """
+                    %s answers only who has an access token (“%s”). Start Timeline with \
+                    MASTODON_ACCESS_TOKEN set to one, or keep one in the keyring, and try again.
+                    """, host, words)
+            }
+        return Rejection(code: "mastodon.401", message: message)
+    }
+
+    /// What to tell when the server says no with a status of success.
+    func rejection(by host: String) -> Rejection {
+        Rejection(
+            code: "mastodon.200",
+            message: localized("%s said no (“%s”). Try again later.", host, words ?? ""))
+    }
+
+    private static func tooOften(
+        _ host: String, _ words: String, _ next: Moment?, _ now: Moment
+    ) -> String {
+        let day = Int64(24 * 60 * 60 * 1000)
+        guard let next, now < next, next < now.later(byMilliseconds: day) else {
+            return localized(
+                "%s was asked too often (“%s”). Wait a few minutes and try again.", host, words)
+        }
+        // To the minute after it: a time that is read is over when its minute is.
+        return localized(
+            "%s was asked too often (“%s”). Try again after %s.", host, words,
+            next.later(byMilliseconds: 59_999).text("%H:%M"))
+    }
+
+    /// The server's own words, in one line that a person can read.
+    private var words: String? {
+        guard let text else { return description?.legible(Self.longest, isLine: true) }
+        let both = [text, description].compactMap { $0 }.joined(separator: ": ")
+        return both.legible(Self.longest, isLine: true)
+    }
+
+    private static let longest = 300
+}

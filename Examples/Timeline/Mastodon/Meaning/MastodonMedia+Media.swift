@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TimelineCore
+
+extension Media {
+    /// Makes media of what a server says, each with a name of its own.
+    static func list(_ media: [MastodonMedia]) -> [Media] {
+        var seen: Set<String> = []
+        return media.enumerated().compactMap { place, media in
+            let one = Media(media, id: media.id ?? "\(place)")
+            return seen.insert(one.id).inserted ? one : nil
+        }
+    }
+
+    private init(_ media: MastodonMedia, id: String) {
+        let whole = WebLink(media.url) ?? WebLink(media.remoteURL)
+        var preview = WebLink(media.previewURL)
+        let kind: Kind =
+            switch media.type {
+            case "image": .picture
+            case "gifv": .animation
+            case "video": .video
+            case "audio": .sound
+            default: .unknown
+            }
+        // A sound without a picture has itself there.
+        if kind == .sound, preview == whole { preview = nil }
+        if kind == .picture { preview = preview ?? whole }
+        self.init(id: id, kind: kind, preview: preview, whole: whole)
+        words = media.description
+        blurhash = media.blurhash.flatMap { $0.utf8.count <= 128 ? $0 : nil }
+        size = Size(media.original) ?? Size(media.whole) ?? Size(media.small)
+    }
+}
+
+extension Media.Size {
+    fileprivate init?(_ measures: MastodonMedia.Measures?) {
+        guard let width = measures?.width, let height = measures?.height,
+            1...Self.longest ~= width, 1...Self.longest ~= height
+        else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    private static let longest = 1 << 20
+}

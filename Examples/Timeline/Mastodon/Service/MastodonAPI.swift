@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaHTTP
+import TimelineCore
+import TimelineTokens
+
+/// Asks a server, and tells value, rejection and failure apart.
+struct MastodonAPI: Sendable {
+    let client: HTTPClient
+    /// The server, as a person knows it.
+    let host: String
+    let token: @Sendable () async throws -> AccessToken?
+    /// Told of those that are not accepted.
+    let refused: @Sendable (AccessToken) async -> Void
+
+    /// What the server answers, made into something of what it says and of its headers.
+    ///
+    /// - Throws: A `Rejection`, a `Failure` or a `CancellationError`.
+    func ask<Body: Decodable & Sendable & SendableMetatype, Value: Sendable>(
+        _ path: String, _ query: HTTPQuery = [:], as body: Body.Type,
+        _ make: @escaping @Sendable (Body, HTTPHeaders) throws -> Value
+    ) async throws -> Value {
+        let token = try await token()
+        var request = HTTPRequest<Value>.get(
+            path, query: query,
+            answer: .json(MastodonAnswer<Body>.self) { [host] answer, headers in
+                switch answer.result {
+                case .success(let body): return try make(body, headers)
+                case .failure(let fault): throw fault.rejection(by: host)
+                }
+            })
+        request.authorization = token.map { .bearer($0.secret) }
+        do {
+            return try await client.send(request)
+        } catch let error as HTTPFailure {
+            if error.reason == .cancelled { throw CancellationError() }
+            throw error.failure
+        } catch let rejection as Rejection where rejection.code == Self.unknown {
+            if let token { await refused(token) }
+            throw MastodonFault.unknown(rejection.message, by: host, token)
+        } catch let rejection as Rejection where rejection.code == Self.unavailable {
+            // The server's own words for it are "mastodon.503": this is a gateway before it.
+            throw Failure(.intercepted, rejection.message)
+        }
+    }
+
+    private static let unknown = "mastodon.401"
+    private static let unavailable = "503"
+}

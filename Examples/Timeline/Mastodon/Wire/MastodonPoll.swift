@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Lenient
+
+/// A question with its answers, as the server tells it.
+///
+/// Source: docs.joinmastodon.org/entities/Poll.
+struct MastodonPoll: Decodable, Equatable, Sendable {
+    var id: String?
+    var expiresAt: String?
+    var isExpired: Bool
+    var takesSeveral: Bool
+    var votesCount: Int?
+    /// How many voted, where one may give several answers.
+    var votersCount: Int?
+    var options: [Option]
+    var emojis: [MastodonEmoji]
+    var hasVoted: Bool
+    var ownVotes: [String]
+
+    /// An answer that can be given.
+    struct Option: Decodable, Equatable, Sendable {
+        var title: String
+        /// Nil while that is not told.
+        var votesCount: Int?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            title = try fields.needed("title")
+            votesCount = fields.count("votes_count")
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: AnyKey.self)
+        id = fields.text("id")
+        expiresAt = fields.text("expires_at")
+        isExpired = fields.flag("expired")
+        takesSeveral = fields.flag("multiple")
+        votesCount = fields.count("votes_count")
+        votersCount = fields.count("voters_count")
+        options = fields.readable("options")
+        emojis = fields.readable("emojis")
+        hasVoted = fields.flag("voted")
+        ownVotes = fields.texts("own_votes")
+    }
+}
