@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import FoundationEssentials
+import Keyring
+import Minya
+import TimelineCore
+
+/// Finds the access token for a server: in the environment, or else in the desktop's keyring.
+///
+/// It is looked for when it is first needed, and remembered until the server refuses it; who has
+/// put a better one into the keyring need only try again.
+public actor AccessTokens {
+    private let place: TokenPlace
+    private let environment: [String: String]
+    private let keyring: @Sendable (TokenPlace) async throws -> Secret?
+
+    private enum Found {
+        case token(AccessToken)
+        case nothing
+    }
+    private var found: Found?
+    /// The keyring may wait for the person: who comes meanwhile waits for the same answer.
+    private var looking: Task<Secret?, any Error>?
+
+    /// Looks into this process's environment and the keyring of who runs it.
+    public init(_ place: TokenPlace) {
+        self.init(place, ProcessInfo.processInfo.environment) { place in
+            try await Keyring.secret(at: Keyring.Place(place.server, of: place.service))
+        }
+    }
+
+    init(
+        _ place: TokenPlace, _ environment: [String: String],
+        keyring: @escaping @Sendable (TokenPlace) async throws -> Secret?
+    ) {
+        self.place = place
+        self.environment = environment
+        self.keyring = keyring
+    }
+
+    deinit { looking?.cancel() }
+
+    /// The token, for a server that answers without one, too; nil if there is none.
+    ///
+    /// That there is none is remembered: nobody is asked to unlock a keyring before each request.
+    ///
+    /// - Throws: A `CancellationError`.
+    public func token() async throws -> AccessToken? {
+        switch found {
+        case .token(let token): return token
+        case .nothing: return nil
+        case nil: break
+        }
+        do {
+            return try await look()
+        } catch is Keyring.Problem {
+            found = .nothing
+            return nil
+        }
+    }
+
+    /// The token, for a server that answers nothing without one.
+    ///
+    /// - Throws: A `Rejection` that says how to give one, or a `CancellationError`.
+    public func neededToken() async throws -> AccessToken {
+        if case .token(let token) = found { return token }
+        do {
+            if let token = try await look() { return token }
+        } catch Keyring.Problem.noLibrary {
+            throw Rejection(
+                code: "token.no-keyring",
+                message: localized(
+                    """
+                    %s wants an access token, and the keyring cannot be asked for it without \
+                    libsecret: install the package libsecret-1-0 and try again, or start Timeline \
+                    with %s set to the token.
+                    """, place.label, place.variable))
+        } catch is Keyring.Problem {
+            // A keyring that stays locked has none to give.
+        }
+        throw Rejection(
+            code: "token.missing",
+            message: localized(
+                """
+                %s wants an access token. Start Timeline with %s set to it, or keep it in the \
+                keyring and try again: %s
+                """, place.label, place.variable, place.command))
+    }
+
+    /// Forgets a token that the server does not accept, unless it was looked for again meanwhile.
+    public func forget(_ refused: AccessToken) {
+        if case .token(refused) = found { found = nil }
+    }
+
+    private func look() async throws -> AccessToken? {
+        // Who says a token means it: the keyring may have another person's.
+        if let said = environment[place.variable], let secret = Secret(said).trimmed {
+            return keep(AccessToken(secret, from: .environment))
+        }
+        let task =
+            looking
+            ?? Task { [keyring, place] in
+                try await keyring(place)
+            }
+        looking = task
+        let result = await task.result
+        if looking == task { looking = nil }
+        try Task.checkCancellation()
+        return keep(try result.get()?.trimmed.map { AccessToken($0, from: .keyring) })
+    }
+
+    private func keep(_ token: AccessToken?) -> AccessToken? {
+        found = token.map { .token($0) } ?? .nothing
+        return token
+    }
+}
+
+extension Secret {
+    /// Without the line's end that came along when it was copied; nil if nothing is left.
+    fileprivate var trimmed: Secret? {
+        let text = revealed.drop(while: \.isWhitespace)
+        return text.lastIndex { !$0.isWhitespace }.map { Secret(String(text[...$0])) }
+    }
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where a person keeps the access token for a server.
+public struct TokenPlace: Hashable, Sendable {
+    /// The variable of the environment that has it.
+    public let variable: String
+    /// What it is called in the keyring.
+    public let label: String
+    /// By which it is found in the keyring, together with the server.
+    public let service: String
+    /// The server that it is for, as in `example.social`.
+    public let server: String
+
+    /// A place of its parts.
+    public init(variable: String, label: String, service: String, server: String) {
+        self.variable = variable
+        self.label = label
+        self.service = service
+        self.server = server
+    }
+
+    /// The place for a server that speaks as Mastodon does.
+    public static func mastodon(_ server: String) -> TokenPlace {
+        TokenPlace(
+            variable: "MASTODON_ACCESS_TOKEN", label: "Mastodon", service: "mastodon",
+            server: server)
+    }
+
+    /// The place for Weibo, or for a server that speaks as it does.
+    public static func weibo(_ server: String = "api.weibo.com") -> TokenPlace {
+        TokenPlace(
+            variable: "WEIBO_ACCESS_TOKEN", label: "Weibo", service: "weibo", server: server)
+    }
+
+    /// What a person types to keep a token in the keyring; it asks for the token then.
+    public var command: String {
+        "secret-tool store --label=\(label) service \(service) kind \(server)"
+    }
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+
+extension Moment {
+    /// Reads a date as Weibo writes it: `Tue May 31 17:46:55 +0800 2011`, the format
+    /// `EEE MMM d HH:mm:ss Z yyyy` in American English, whatever language the person speaks.
+    ///
+    /// Nil for a day that there is not, for one that is another day of the week than it says, and
+    /// for anything else. How many blanks there are counts for nothing.
+    init?(weibo text: String) {
+        guard text.utf8.count <= 64 else { return nil }
+        let parts = text.split(whereSeparator: \.isWhitespace)
+        guard parts.count == 6, let weekday = Self.weekdays.firstIndex(of: parts[0].lowercased()),
+            let month = Self.months.firstIndex(of: parts[1].lowercased()),
+            let day = Self.number(parts[2], digits: 1...2),
+            let offset = Self.offset(parts[4]), let year = Self.number(parts[5], digits: 4...4)
+        else { return nil }
+        let time = parts[3].split(separator: ":", omittingEmptySubsequences: false)
+            .map { Self.number($0, digits: 1...2) ?? -1 }
+        guard time.count == 3 else { return nil }
+        self.init(
+            year: year, month: month + 1, day: day, hour: time[0], minute: time[1],
+            second: time[2], offset: offset)
+        guard Self.weekday(year: year, month: month + 1, day: day) == weekday else { return nil }
+    }
+
+    // Never of a locale: these are what Weibo writes.
+    private static let weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"]
+    private static let months = [
+        "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+    ]
+
+    private static func number(_ text: Substring, digits: ClosedRange<Int>) -> Int? {
+        guard digits ~= text.utf8.count,
+            text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
+        return Int(text)
+    }
+
+    /// In seconds: `+0800`, `-03:30`, or Greenwich's by its names.
+    private static func offset(_ text: Substring) -> Int? {
+        if ["z", "gmt", "utc"].contains(text.lowercased()) { return 0 }
+        guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+        let rest = text.dropFirst()
+        let hours = number(rest.prefix(2), digits: 2...2)
+        let minutes = number(
+            rest.dropFirst(rest.dropFirst(2).first == ":" ? 3 : 2), digits: 2...2)
+        guard let hours, let minutes, hours <= 14, minutes < 60 else { return nil }
+        return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
+    }
+}

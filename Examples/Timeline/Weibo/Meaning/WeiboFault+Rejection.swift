@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Legible
+import Minya
+import TimelineCore
+import TimelineTokens
+
+extension WeiboFault {
+    /// What a person is told: Weibo's own words, and what to do where that is known.
+    ///
+    /// The code is Weibo's, as `weibo.21327`.
+    ///
+    /// - Parameter origin: Where the token is that was asked with.
+    func rejection(_ origin: AccessToken.Origin?) -> Rejection {
+        Rejection(code: "weibo.\(code.map(String.init) ?? "unknown")", message: message(origin))
+    }
+
+    /// Whether the token is not accepted, in Weibo's words or in HTTP's.
+    static func isOfToken(_ rejection: Rejection) -> Bool {
+        if rejection.code == "401" { return true }
+        let code = rejection.code.split(separator: ".").last.flatMap { Int($0) }
+        return rejection.code.hasPrefix("weibo.") && code.map(isOfToken) == true
+    }
+
+    private static let mostWords = 300
+
+    private func message(_ origin: AccessToken.Origin?) -> String {
+        let words = (description ?? error).map {
+            $0.legible(Self.mostWords, isLine: true).split(separator: " ").joined(separator: " ")
+        }
+        switch (words ?? "", advice(origin)) {
+        case ("", let advice?): return advice
+        case ("", nil): return localized("Weibo said no, and not why. Try again later.")
+        case (let words, let advice?): return localized("Weibo says “%s”. %s", words, advice)
+        case (let words, nil): return localized("Weibo said no: %s", words)
+        }
+    }
+
+    // MARK: - What is to be done
+
+    // Source: open.weibo.com/wiki/Error_code, open.weibo.com/wiki/OAuth2 (of the second version).
+    private func advice(_ origin: AccessToken.Origin?) -> String? {
+        guard let code else { return nil }
+        switch code {
+        case 10001...10003, 10009...10011, 21331:
+            return localized("Try again later.")
+        case 10022...10024:
+            return localized("That was all that may be asked in an hour. Wait for the next hour.")
+        case 10004:
+            return localized("This network may not ask. Try it from another one.")
+        case 10005, 10014, 21321, 21326:
+            return localized(
+                "The app that the access token is for may not ask for this. Get one for another app."
+            )
+        case 10013:
+            return localized("Sign in at weibo.com with the account that the access token is for.")
+        case _ where Self.isOfToken(code):
+            return token(origin)
+        case 10007, 10008, 10012, 10016...10018, 10020, 10021, 21328, 21329:
+            return localized("That is a mistake of this app: look for a newer version.")
+        case 20003:
+            return localized("Who wrote this is not there any more.")
+        case 20101, 20112, 20132:
+            return localized("The post is not there any more, or not for you.")
+        default: return nil
+        }
+    }
+
+    private static func isOfToken(_ code: Int) -> Bool {
+        switch code {
+        case 10006, 21301...21320, 21322...21325, 21327, 21330, 21332: true
+        default: false
+        }
+    }
+
+    private func token(_ origin: AccessToken.Origin?) -> String {
+        switch origin {
+        case .environment:
+            localized("Start Timeline with another %s.", "WEIBO_ACCESS_TOKEN")
+        case .keyring:
+            localized("Keep another access token in the keyring and try again.")
+        case nil: localized("The access token is not accepted any more.")
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+public import MinyaHTTP
+public import TimelineCore
+public import TimelineTokens
+
+/// A ``TimelineService`` of the posts at Weibo that everybody may see.
+public struct WeiboService: TimelineService {
+    /// Where Weibo answers.
+    public static let address = "https://api.weibo.com/"
+
+    let api: WeiboAPI
+    private let isWeibo: Bool
+
+    /// Asks Weibo, or a server that speaks as Weibo does.
+    ///
+    /// - Parameters:
+    ///   - address: Where the server answers; the path of its methods begins with `2/` below it.
+    ///   - token: Called before each request, off the main actor; what it throws the request
+    ///     throws, so it throws a `Rejection` that says how to give a token.
+    ///   - refused: Called with a token that is not accepted.
+    ///   - timeouts: How long a request may take.
+    ///   - transport: What carries the requests; nil for the system's own.
+    public init(
+        address: String = WeiboService.address,
+        token: @escaping @Sendable () async throws -> AccessToken,
+        refused: @escaping @Sendable (AccessToken) async -> Void = { _ in },
+        timeouts: HTTPTimeouts = HTTPTimeouts(total: .seconds(30)),
+        transport: (any HTTPTransport)? = nil
+    ) {
+        api = WeiboAPI(
+            address, token: token, refused: refused, timeouts: timeouts, transport: transport)
+        isWeibo = address == Self.address
+    }
+
+    /// weibo.com, or the host of another server.
+    public var place: String { isWeibo ? "weibo.com" : api.host }
+
+    // MARK: - Asking
+
+    /// The newest posts, or those at a place that the page before gave.
+    ///
+    /// Weibo counts its pages, and these shift while posts are published: see ``WeiboCursor``. A page
+    /// of which nothing is new leads to the next one, and not for ever.
+    public func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
+        let limit = max(limit, 1)
+        var place = WeiboCursor(count: min(limit, WeiboCursor.mostPosts))
+        if let cursor {
+            guard let found = WeiboCursor(cursor) else {
+                throw Rejection(
+                    code: "weibo.cursor",
+                    message: localized("These posts cannot be found again: refresh the page."))
+            }
+            place = found
+        }
+        for _ in 0..<Self.mostPages {
+            guard let page = try await page(at: place) else { return PostPage([], older: nil) }
+            let posts = place.news(page)
+            let told = Array(posts.prefix(limit))
+            // What is left of this page is told next.
+            if told.count == posts.count { place.page += 1 }
+            if let last = told.last.flatMap({ WeiboID($0.id) }) {
+                place.oldest = last
+                return PostPage(told, older: place.place)
+            }
+        }
+        return PostPage([], older: place.place)
+    }
+
+    /// What was published since a post.
+    ///
+    /// Weibo is not asked for that, but for its newest posts until one comes that is not newer.
+    public func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
+        let limit = max(limit, 1)
+        let known = PostOrder(id)
+        // One more, which says whether there are more.
+        var place = WeiboCursor(count: min(limit + 1, WeiboCursor.mostPosts))
+        var found: [Post] = []
+        var isMet = false
+        let mostPages = Self.mostPages + limit / place.count
+        while !isMet, found.count <= limit, place.page <= mostPages {
+            guard let page = try await page(at: place) else { break }
+            let news = place.news(page)
+            found += news.filter { known < $0.order }
+            isMet = page.contains { !(known < $0.order) }
+            place.page += 1
+            if let last = news.last.flatMap({ WeiboID($0.id) }) { place.oldest = last }
+        }
+        let isAll = found.count <= limit && (isMet || place.page <= mostPages)
+        let posts = Array(found.prefix(limit))
+        var gap: PostCursor?
+        if !isAll, let last = posts.last.flatMap({ WeiboID($0.id) }) {
+            // On which page it is meanwhile is not known: from the first one on nothing is missed.
+            place.page = max(1, (limit - 1) / place.count + 1)
+            place.oldest = last
+            gap = place.place
+        }
+        return NewPosts(posts, gap: gap)
+    }
+
+    /// How many posts of the first page are newer than one.
+    public func unreadCount(since id: Post.ID) async throws -> UnreadCount {
+        let known = PostOrder(id)
+        guard let posts = try await page(at: WeiboCursor(count: Self.counted)) else {
+            return UnreadCount(0)
+        }
+        let count = posts.count { known < $0.order }
+        return UnreadCount(count, isAtLeast: count > 0 && count == posts.count)
+    }
+
+    /// Its name, and what it may still be asked in this hour.
+    public func info() async throws -> TimelineInfo {
+        let limits = try await api.ask("account/rate_limit_status", [:], as: WeiboLimits.self)
+        var info = TimelineInfo(
+            name: localized("Weibo"), link: WebLink("https://weibo.com"))
+        info.allowance = limits.allowance(at: .now)
+        return info
+    }
+
+    /// A post as it is now.
+    public func post(_ id: Post.ID) async throws -> Post {
+        guard let number = WeiboID(id) else { throw Self.noPost(id) }
+        let status = try await api.ask(
+            "statuses/show", ["id": number.digits], as: WeiboStatus.self)
+        if status.isDeleted {
+            throw Rejection(
+                code: "weibo.20101",
+                message: status.words.map { localized("Weibo says “%s”.", $0) }
+                    ?? Self.noPost(id).message)
+        }
+        guard let post = [status].posts.first else { throw api.unreadable }
+        return post
+    }
+}
+
+extension WeiboService {
+    /// How many pages are asked for at most to find something that is new.
+    private static let mostPages = 10
+    /// How many posts are counted.
+    private static let counted = 50
+
+    private static func noPost(_ id: Post.ID) -> Rejection {
+        Rejection(
+            code: "weibo.20101",
+            message: localized("There is no post “%s” at Weibo.", id))
+    }
+
+    /// The posts of a page; nil where there are none at all.
+    private func page(at place: WeiboCursor) async throws -> [Post]? {
+        let page = try await api.ask(
+            "statuses/public_timeline",
+            ["count": place.count, "page": place.page, "base_app": 0], as: WeiboPage.self)
+        if page.count == 0 { return nil }
+        let posts = page.statuses.posts
+        // Those that are there no more are no mistake.
+        if posts.isEmpty, !page.statuses.contains(where: \.isDeleted) { throw api.unreadable }
+        return posts
+    }
+}

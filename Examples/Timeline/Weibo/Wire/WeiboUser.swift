@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Lenient
+
+/// Who wrote a post: the object `user`, with each field that the reference names.
+struct WeiboUser: Decodable, Equatable, Sendable {
+    var id: WeiboID
+    var screenName: String?
+    var name: String?
+    var province: Int?
+    var city: Int?
+    var location: String?
+    var description: String?
+    /// A page of their own elsewhere.
+    var url: String?
+    var profileImage: String?
+    /// Below weibo.com: `u/1234567890`, or a name that they chose.
+    var profileURL: String?
+    var domain: String?
+    /// A short number that some chose.
+    var weihao: String?
+    /// m, f or n for unknown.
+    var gender: String?
+    var followers: Int?
+    var friends: Int?
+    var statuses: Int?
+    var favourites: Int?
+    var created: String?
+    var isFollowing: Bool
+    var takesMessagesOfAll: Bool
+    var tellsPlace: Bool
+    var isVerified: Bool
+    var verifiedType: Int?
+    var verifiedReason: String?
+    /// What the person who asks calls them.
+    var remark: String?
+    var takesCommentsOfAll: Bool
+    /// 180 pixels wide.
+    var largeAvatar: String?
+    /// As it was uploaded.
+    var fineAvatar: String?
+    var followsBack: Bool
+    var isOnline: Bool
+    var mutualFollowers: Int?
+    var language: String?
+
+    init(from decoder: any Decoder) throws {
+        let fields = try decoder.container(keyedBy: AnyKey.self)
+        guard let id = WeiboID(in: fields) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: AnyKey("id"), in: fields, debugDescription: "There is no id of a person.")
+        }
+        self.id = id
+        screenName = fields.text("screen_name")
+        name = fields.text("name")
+        province = fields.number("province")
+        city = fields.number("city")
+        location = fields.text("location")
+        description = fields.text("description")
+        url = fields.text("url")
+        profileImage = fields.text("profile_image_url")
+        profileURL = fields.text("profile_url")
+        domain = fields.text("domain")
+        weihao = fields.text("weihao")
+        gender = fields.text("gender")
+        followers = fields.count("followers_count")
+        friends = fields.count("friends_count")
+        statuses = fields.count("statuses_count")
+        favourites = fields.count("favourites_count")
+        created = fields.text("created_at")
+        isFollowing = fields.flag("following")
+        takesMessagesOfAll = fields.flag("allow_all_act_msg")
+        tellsPlace = fields.flag("geo_enabled")
+        isVerified = fields.flag("verified")
+        verifiedType = fields.number("verified_type")
+        verifiedReason = fields.text("verified_reason")
+        remark = fields.text("remark")
+        takesCommentsOfAll = fields.flag("allow_all_comment")
+        largeAvatar = fields.text("avatar_large")
+        fineAvatar = fields.text("avatar_hd")
+        followsBack = fields.flag("follow_me")
+        isOnline = fields.flag("online_status")
+        mutualFollowers = fields.count("bi_followers_count")
+        language = fields.text("lang")
+    }
+}
