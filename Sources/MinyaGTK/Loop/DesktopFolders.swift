@@ -11,4 +11,7 @@ public enum DesktopFolders {
 
     /// The folder for what programs keep and a person would miss, `~/.local/share` as a rule.
     public static var data: String { String(cString: g_get_user_data_dir()) }
+
+    /// The folder for what can be made again, `~/.cache` as a rule.
+    public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }
