@@ -66,6 +66,13 @@ let package = Package(
         .systemLibrary(name: "CIntl", path: "Shared/C/CIntl"),
         // Values that are told to all who follow them, of whichever example.
         .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
+        // Whether there is a way to what is on this computer, of whichever example.
+        .target(
+            name: "ExampleReachability",
+            dependencies: [.product(name: "Minya", package: "Minya")],
+            path: "Shared/Reachability",
+            swiftSettings: strict
+        ),
         // What others wrote, made fit to be shown, and the links in it, of whichever example.
         .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
         // What servers write oddly, read all the same, of whichever example.
@@ -133,7 +140,10 @@ let package = Package(
         // Photos: what knows no toolkit and no file format.
         .target(
             name: "PhotosCore",
-            dependencies: ["ExampleValues", "Texts", .product(name: "Minya", package: "Minya")],
+            dependencies: [
+                "ExampleReachability", "ExampleValues", "Texts",
+                .product(name: "Minya", package: "Minya"),
+            ],
             path: "Photos",
             exclude: [
                 "App", "C", "Data", "Database", "Flickr", "FlickrStandIn", "Folder", "GTK",
@@ -168,7 +178,8 @@ let package = Package(
         .executableTarget(
             name: "Photos",
             dependencies: [
-                "ExampleTour", "PhotosCore", "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
+                "ExampleReachability", "ExampleTour", "PhotosCore", "PhotosDatabase",
+                "PhotosFlickr", "PhotosFolder",
                 "PhotosGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
@@ -217,7 +228,7 @@ let package = Package(
         .target(
             name: "PhotosFlickr",
             dependencies: [
-                "PhotosCore", "CGIO", "HTML", "Keyring", "Lenient",
+                "CGIO", "ExampleReachability", "HTML", "Keyring", "Lenient", "PhotosCore",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -227,7 +238,7 @@ let package = Package(
         .testTarget(
             name: "PhotosFlickrTests",
             dependencies: [
-                "ExampleMutations", "PhotosCore", "PhotosFlickr",
+                "ExampleMutations", "ExampleReachability", "PhotosCore", "PhotosFlickr",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
@@ -600,7 +611,8 @@ let package = Package(
         .executableTarget(
             name: "Timeline",
             dependencies: [
-                "ExampleTour", "ExampleValues", "TimelineCore", "TimelineGTK", "TimelineMastodon",
+                "ExampleReachability", "ExampleTour", "ExampleValues", "TimelineCore",
+                "TimelineGTK", "TimelineMastodon",
                 "TimelineTokens", "TimelineWeibo",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),

@@ -4,6 +4,7 @@ public import Minya
 
 /// What is on this computer: there is always a way to it.
 public struct AlwaysReachable: Reachability {
+    /// A way that is always there.
     public init() {}
 
     /// True, and nothing after that.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import ExampleReachability
 public import Minya
 public import MinyaHTTP
 public import PhotosCore

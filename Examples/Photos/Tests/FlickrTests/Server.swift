@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleReachability
 import Foundation
 import Minya
 import MinyaHTTP
