@@ -1,3 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-print("")
+import MinyaGTK
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+// Synchronous: with an async main the main actor would leave the main thread at the first
+// suspension, and GTK lives there.
+GLibLog.install()
+Translations.use("minya-timeline")
+if CommandLine.arguments.dropFirst().contains(where: { ["--help", "-h"].contains($0) }) {
+    print(Options.usage)
+    exit(0)
+}
+do {
+    let app = TimelineApp(try Options(CommandLine.arguments))
+    exit(app.run())
+} catch {
+    let line = Array("\(error)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    exit(64)
+}

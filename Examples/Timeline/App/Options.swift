@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TimelineCore
+
+/// What Timeline was started with.
+struct Options {
+    /// Where posts come from; nil for where they came from the last time.
+    var place: Place?
+    /// Where the tour puts its pictures; nil for a person's session.
+    var tour: String?
+    /// What a tour through narrow pages alone calls its pictures; nil for the whole tour.
+    var narrow: String?
+    var isDark = false
+
+    static let usage = localized(
+        """
+        Usage: Timeline [--mastodon SERVER | --weibo [URL]] [--dark]
+                        [--tour FOLDER [--narrow NAME]]
+
+          --mastodon SERVER  show the public posts of a server that speaks as Mastodon does, with
+                             the token that MASTODON_ACCESS_TOKEN or the keyring has, if any
+          --weibo [URL]      show those of Weibo, or of a server that speaks as it does, with the
+                             token that WEIBO_ACCESS_TOKEN or the keyring has
+          --dark             dark colours, whatever the desktop is set to
+          --tour FOLDER      walk through the pages by itself, put a picture of each step
+                             into FOLDER and end
+          --narrow NAME      tour the pages of a narrow window alone, and call the pictures NAME
+
+        Without a server it shows the posts of the one that it showed the last time.
+        """)
+
+    init(_ arguments: [String]) throws(UsageError) {
+        // An option's value may stand behind it or, after a sign, with it.
+        var rest = arguments.dropFirst().flatMap { argument -> [String] in
+            guard argument.hasPrefix("--"), let sign = argument.firstIndex(of: "=") else {
+                return [argument]
+            }
+            return [String(argument[..<sign]), String(argument[argument.index(after: sign)...])]
+        }[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--mastodon": place = .mastodon(try Self.address(after: argument, &rest))
+            case "--weibo":
+                let isAddress = rest.first.map { !$0.hasPrefix("--") } ?? false
+                place = isAddress ? .weibo(try Self.address(after: argument, &rest)) : .weibo
+            case "--dark": isDark = true
+            case "--tour": tour = try Self.value(of: argument, &rest)
+            case "--narrow": narrow = try Self.value(of: argument, &rest)
+            default:
+                throw UsageError(
+                    message: localized("Timeline knows no option %s.", argument) + "\n\n"
+                        + Self.usage)
+            }
+        }
+        if narrow != nil, tour == nil {
+            throw UsageError(
+                message: localized("%s is a part of a tour.", "--narrow") + "\n\n" + Self.usage)
+        }
+    }
+
+    private static func address(
+        after option: String, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        let text = try value(of: option, &rest)
+        guard let address = Place.address(text) else {
+            throw UsageError(
+                message: localized("“%s” is no address of a server.", text) + "\n\n" + usage)
+        }
+        return address
+    }
+
+    private static func value(
+        of option: String, _ rest: inout ArraySlice<String>
+    ) throws(UsageError) -> String {
+        guard let value = rest.popFirst(), !value.isEmpty else {
+            throw UsageError(
+                message: localized("%s needs a value after it.", option) + "\n\n" + usage)
+        }
+        return value
+    }
+}
+
+/// What the command line had that Timeline does not take.
+struct UsageError: Error, CustomStringConvertible {
+    let message: String
+    var description: String { message }
+}

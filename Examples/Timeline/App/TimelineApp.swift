@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaGTK
+import TimelineCore
+import TimelineGTK
+
+/// Puts Timeline together: which service its posts come from, and its windows.
+@MainActor
+final class TimelineApp {
+    let application: Application
+    private let mediator: Mediator
+    private let options: Options
+    private let place: Place
+    private var tour: TimelineTour?
+    private var status: Int32 = 0
+
+    /// What Timeline calls the folders of its own files.
+    private static let name = "minya-timeline"
+
+    init(_ options: Options) {
+        self.options = options
+        let isTour = options.tour != nil
+        let last = LastPlace(folder: "\(DesktopFolders.data)/\(Self.name)")
+        place = options.place ?? last.place ?? .usual
+        // One that was told where to look has other posts than one that was not.
+        let isUnique = !isTour && options.place == nil
+        application = Application(id: "org.minya.Timeline", isUnique: isUnique)
+        // What a tour shows must not depend on what an earlier run or the desktop remembers.
+        application.remembersWindows = !isTour
+        application.addStyle(TimelinePages.style)
+        if options.isDark { application.colorScheme = .dark }
+        if !isTour {
+            if let place = options.place { last.keep(place) }
+            TimelinePictures.loader.fetched = FetchedPictures(
+                folder: "\(DesktopFolders.cache)/\(Self.name)/pictures")
+        }
+        let pictures = WebPictures()
+        TimelinePictures.loader.sources = ["https": pictures, "http": pictures]
+        mediator = .timeline(on: place)
+        application.onActivate = { [weak self] in self?.start() }
+        addActions()
+    }
+
+    /// Runs until the last window is closed or the tour has ended; gives the exit status.
+    func run() -> Int32 {
+        do {
+            try mediator.check()
+        } catch {
+            print(error)
+            return 70
+        }
+        let status = application.run()
+        return status == 0 ? self.status : status
+    }
+
+    private func start() {
+        guard let folder = options.tour else { return openWindow() }
+        let tour = TimelineTour(
+            application, GTKNavigation(application, title: localized("Timeline")), mediator,
+            at: place, into: folder, narrow: options.narrow)
+        self.tour = tour
+        tour.start { [weak self] succeeded in
+            self?.status = succeeded ? 0 : 1
+            self?.application.quit()
+        }
+    }
+
+    /// Opens another window with the newest posts.
+    func openWindow() {
+        let navigation = GTKNavigation(application, title: localized("Timeline"))
+        mediator.open(.timeline, (), in: navigation)
+        navigation.window.present()
+    }
+}
+
+extension Mediator {
+    /// The pages of Timeline, on the posts of a place.
+    static func timeline(on place: Place) -> Mediator {
+        let mediator = Mediator()
+        TimelinePages.register(in: mediator)
+        mediator.provide(.timeline, place.service)
+        mediator.provide(.now, { Moment.now })
+        mediator.provide(.reachability, place.reachability)
+        return mediator
+    }
+}

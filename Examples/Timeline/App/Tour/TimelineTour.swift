@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleTour
+import Minya
+import MinyaGTK
+import MinyaHTTP
+import TimelineCore
+import TimelineGTK
+
+/// What a person does in a first session with Timeline, step by step.
+///
+/// A server of its own, made to stand in for a service, can be told what to do: then the faces are
+/// shown, too, that a person sees on a bad day.
+final class TimelineTour: Tour {
+    private let mediator: Mediator
+    private let place: Place
+    private let standIn: HTTPClient
+    /// The pages on another service; nil until they are shown.
+    private var other: Mediator?
+
+    init(
+        _ application: Application, _ navigation: GTKNavigation, _ mediator: Mediator,
+        at place: Place, into folder: String, narrow: String?
+    ) {
+        self.mediator = mediator
+        self.place = place
+        standIn = HTTPClient(place.address, retry: .never)
+        super.init(application, navigation, into: folder, narrow: narrow)
+    }
+
+    /// The pictures are there, or it is known that they are not.
+    override var isSettled: Bool { TimelinePictures.loader.underWay == 0 }
+
+    // MARK: - The walk
+
+    override func walk() async throws {
+        let isStandIn = await canTell()
+        navigation.window.present()
+        try await begin()
+        if let name = narrow {
+            let view = try await posts(in: mediator)
+            return try await narrowPages(view, as: name)
+        }
+        if isStandIn { try await tell("silence") }
+        let view = try await timeline(in: mediator)
+        if isStandIn {
+            try await step("loading", "opened the app", view)
+            try await tell("reset")
+        }
+        try await wait("posts are there") { view.pipeline.phase == .posts }
+        try await step("posts", "they came", view)
+        try await read(view)
+        if isStandIn { try await news(view) }
+        try await filter(view)
+        try await open(view)
+        if isStandIn { try await badDay() }
+        try await narrowPages(view, as: "narrow")
+        try await begin()
+        if isStandIn { try await onOtherService() }
+    }
+
+    private func begin() async throws { try await resize(width: 760, height: 820) }
+
+    // MARK: - What a person does
+
+    /// Goes down, and asks to see what the author hides.
+    private func read(_ view: TimelineView) async throws {
+        if let place = view.place(where: { $0.post.warning != nil }), let row = view.row(place) {
+            view.look(at: place)
+            try await step("warning", "a post whose author warns", view)
+            view.pipeline.action.send(RowAction(PostRow.Action.toggleWarning, on: row))
+            try await wait("it is open") { view.row(place)?.isOpen == true }
+            try await step("warning-opened", "asked to see it", view)
+        }
+        let count = view.pipeline.rows.count
+        view.pipeline.fetchMore.send()
+        try await wait("older posts are there") { view.pipeline.rows.count > count }
+        view.look(at: count - 1)
+        try await step("older", "scrolled on", view)
+    }
+
+    /// Others write meanwhile; what is read stays where it is.
+    private func news(_ view: TimelineView) async throws {
+        view.look(at: 7)
+        try await tell("publish", ["count": 12])
+        view.pipeline.refresh.send()
+        try await wait("new posts are told of") { view.pipeline.newer.count == 12 }
+        try await step("new-posts", "12 posts came above", view)
+        view.pipeline.showNewest.send()
+        try await wait("none is new any more") { view.pipeline.newer.count == 0 }
+    }
+
+    private func filter(_ view: TimelineView) async throws {
+        view.pipeline.filter = "the"
+        try await wait("it is filtered") { view.pipeline.rows.count < 60 }
+        try await step("filtered", "looks for a word", view)
+        view.pipeline.filter = "no post has these words"
+        try await wait("no post has them") { view.face == "unmatched" }
+        try await step("unmatched", "looks for others", view)
+        view.pipeline.filter = ""
+        try await wait("all are there again") { view.face == "posts" }
+    }
+
+    /// A post, its pictures, and both in the dark.
+    private func open(_ view: TimelineView) async throws {
+        let place = view.place { $0.post.media.count > 2 } ?? view.place { !$0.post.media.isEmpty }
+        guard let place, let row = view.row(place) else { return }
+        view.look(at: place)
+        view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
+        let detail = try await page(PostDetailView.self)
+        try await wait("it is asked for again") { detail.pipeline.outcome != nil }
+        try await picture("detail", "[detail] opened a post", rows: 1)
+        detail.pipeline.action.send(.look(0))
+        let pictures = try await page(PicturesView.self)
+        try await picture(
+            "picture", "[picture] opened its first picture", rows: pictures.pipeline.media.count)
+        application.colorScheme = .dark
+        pictures.pipeline.next.send()
+        try await picture(
+            "picture-dark", "[picture] turned the light off, and went on",
+            rows: pictures.pipeline.media.count)
+        navigation.back()
+        _ = try await page(PostDetailView.self)
+        navigation.back()
+        _ = try await page(TimelineView.self)
+        try await step("dark", "went back", view)
+        application.colorScheme = .light
+    }
+
+    // MARK: - A bad day
+
+    private func badDay() async throws {
+        try await tell("empty")
+        let empty = try await timeline(in: mediator, until: "empty")
+        try await step("empty", "nobody has written", empty)
+        try await goBack()
+
+        try await tell(
+            "refuse", ["code": 422, "text": "This method requires an authenticated user"])
+        let rejected = try await timeline(in: mediator, until: "rejected")
+        try await step("rejected", "the server says no", rejected)
+        try await goBack()
+
+        try await tell("break")
+        let failed = try await timeline(in: mediator, until: "failed")
+        try await step("failed", "an answer that ends too soon", failed)
+        try await goBack()
+
+        try await tell("reset")
+        try await tell("away", ["ms": 6000])
+        try await ContinuousClock().sleep(for: .milliseconds(300))
+        let offline = try await timeline(in: mediator, until: "offline")
+        try await step("offline", "the server is gone", offline)
+        try await back { offline.pipeline.retry.send() }
+        try await wait("posts are there") { offline.pipeline.phase == .posts }
+        try await goBack()
+    }
+
+    /// Does something now and again until the server answers.
+    private func back(_ body: @escaping @MainActor () -> Void) async throws {
+        for _ in 0..<60 {
+            if await canTell() { return body() }
+            try await ContinuousClock().sleep(for: .milliseconds(200))
+        }
+        throw StepFailed("the server stayed away")
+    }
+
+    // MARK: - Narrow, and elsewhere
+
+    /// The same pages as narrow as a telephone.
+    private func narrowPages(_ view: TimelineView, as name: String) async throws {
+        try await resize(width: 360, height: 720)
+        view.look(at: 0)
+        try await step("\(name)-posts", "made the window narrow", view)
+        guard let place = view.place(where: { $0.post.media.count > 1 }), let row = view.row(place)
+        else { return }
+        view.look(at: place)
+        try await step("\(name)-pictures", "scrolled on", view)
+        view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
+        let detail = try await page(PostDetailView.self)
+        try await wait("it is asked for again") { detail.pipeline.outcome != nil }
+        try await picture("\(name)-detail", "[detail] opened a post", rows: 1)
+        navigation.back()
+        _ = try await page(TimelineView.self)
+    }
+
+    /// The same pages on the other service, which they do not know from the first.
+    private func onOtherService() async throws {
+        let mediator = Mediator.timeline(on: place.neighbour)
+        other = mediator
+        let view = try await posts(in: mediator)
+        try await step("other-service", "another service", view)
+    }
+
+    // MARK: - Pages
+
+    /// Opens a timeline of its own.
+    private func timeline(
+        in mediator: Mediator, until face: String? = nil
+    ) async throws -> TimelineView {
+        let count = navigation.scenes.count
+        mediator.open(.timeline, (), in: navigation)
+        try await wait("it opens") { self.navigation.scenes.count > count }
+        let view = try await page(TimelineView.self)
+        if let face { try await wait("it shows the face \(face)") { view.face == face } }
+        return view
+    }
+
+    private func posts(in mediator: Mediator) async throws -> TimelineView {
+        try await timeline(in: mediator, until: "posts")
+    }
+
+    private func goBack() async throws {
+        let count = navigation.scenes.count
+        navigation.back()
+        try await wait("it closes") { self.navigation.scenes.count < count }
+    }
+
+    /// A picture of a timeline, and a line that names the face that it shows.
+    private func step(_ name: String, _ what: String, _ view: TimelineView) async throws {
+        try await picture(
+            name, "[\(view.face)] \(what)", rows: view.pipeline.rows.count)
+    }
+
+    // MARK: - The server
+
+    /// Whether the server takes what it is told.
+    private func canTell() async -> Bool {
+        (try? await tell("reset")) != nil
+    }
+
+    private func tell(_ what: String, _ query: HTTPQuery = [:]) async throws {
+        guard place.isHere else { throw StepFailed("\(place.address) is told nothing") }
+        try await standIn.send(.post("stand-in/\(what)", query: query, answer: .nothing))
+    }
+}
+
+extension TimelineView {
+    /// The word for the face that it shows.
+    fileprivate var face: String {
+        switch pipeline.phase {
+        case .loading: "loading"
+        case .posts: "posts"
+        case .empty: "empty"
+        case .unmatched: "unmatched"
+        case .rejected: "rejected"
+        case .offline: "offline"
+        case .failed: "failed"
+        }
+    }
+
+    fileprivate func row(_ place: Int) -> PostRow? {
+        pipeline.rows[place].model(of: PostRow.self)
+    }
+
+    fileprivate func place(where isWanted: (PostRow) -> Bool) -> Int? {
+        pipeline.rows.items.firstIndex { $0.model(of: PostRow.self).map(isWanted) ?? false }
+    }
+}
