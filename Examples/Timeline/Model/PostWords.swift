@@ -22,17 +22,19 @@ public enum PostWords {
 
     /// `Ada Sample shared`, above a post that somebody passes on; nil for any other one.
     public static func sharing(_ post: Post) -> String? {
-        post.isShare ? localized("%s shared", name(of: post.author)) : nil
+        guard post.isShare, case .post = post.shared else { return nil }
+        return localized("%s shared", name(of: post.author))
     }
 
     /// What a screen reader says of a post: who, when and what, as far as it is seen.
     public static func spoken(_ row: PostRow) -> String {
         let post = row.subject
-        var parts = [sharing(row.post)].compactMap(\.self)
+        let sharing = sharing(row.post)
+        var parts = [sharing].compactMap(\.self)
         parts += [name(of: post.author), PostTimes.spoken(post.date, minute: row.minute)]
         if post.edited != nil { parts.append(localized("edited")) }
         parts += text(of: row)
-        if !row.post.isShare { parts += shared(by: row.post) }
+        if sharing == nil { parts += shared(by: row.post) }
         parts += media(of: row)
         if post.poll != nil { parts.append(localized("poll")) }
         return parts.joined(separator: ", ")

@@ -15,6 +15,9 @@ package final class StubTimeline: TimelineService {
         var refusal: (any Error)?
         var info: Result<TimelineInfo, any Error> = .success(TimelineInfo(name: "Stub"))
         var asked: [String] = []
+        var older: (@Sendable (PostCursor?) -> PostPage)?
+        var isHeld = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
     package init(_ posts: [Post] = []) { state.withLock { $0.posts = posts } }
@@ -35,6 +38,24 @@ package final class StubTimeline: TimelineService {
         state.withLock { $0.info = info }
     }
 
+    /// What answers questions for a page, in place of what is published.
+    package var older: (@Sendable (PostCursor?) -> PostPage)? {
+        get { state.withLock { $0.older } }
+        set { state.withLock { $0.older = newValue } }
+    }
+
+    package var isHeld: Bool { state.withLock { $0.isHeld } }
+
+    /// Lets no question for a page be answered until it is let go.
+    package func hold(_ isHeld: Bool = true) {
+        let waiting = state.withLock { state in
+            defer { if !isHeld { state.waiting = [] } }
+            state.isHeld = isHeld
+            return isHeld ? [] : state.waiting
+        }
+        for one in waiting { one.resume() }
+    }
+
     /// What was asked, in order.
     package var asked: [String] { state.withLock { $0.asked } }
 
@@ -46,8 +67,21 @@ package final class StubTimeline: TimelineService {
         }
     }
 
+    /// Waits until questions are answered.
+    private func pass() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if state.isHeld { state.waiting.append(continuation) }
+                return !state.isHeld
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
     package func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
+        await pass()
         let all = try ask("posts at \(cursor?.text ?? "top")")
+        if let older { return older(cursor) }
         let rest = all.filter { post in
             cursor.map { post.order < PostOrder($0.text) } ?? true
         }

@@ -54,7 +54,9 @@ final class TimelineBench {
         host.stub(.postDetail)
         host.stub(.pictures)
         page = try host.open(TimelineStore.self, TimelineController.self, ())
-        await until { self.view.phase != .loading && self.view.info != nil }
+        await until {
+            self.view.info != nil && (self.view.phase != .loading || self.service.isHeld)
+        }
     }
 
     /// The rows as a person reads them.
@@ -71,9 +73,18 @@ final class TimelineBench {
         }
     }
 
+    func text(_ place: Int) -> String? { texts.indices.contains(place) ? texts[place] : nil }
+
     func row(_ number: Int) throws -> PostRow {
         let id = RowID("\(100_000 + number)", of: PostRow.self)
         return try #require(view.rows[id: id]?.model(of: PostRow.self))
+    }
+
+    /// Lets posts come as an older page, and any more after it.
+    func fetch(_ posts: [Post]) async {
+        service.older = { _ in PostPage(posts, older: PostCursor("further")) }
+        view.fetchMore.send()
+        await until { self.view.progress == .none }
     }
 
     /// What a cell would send.
@@ -107,6 +118,18 @@ final class TimelineBench {
 struct StubReachability: Reachability {
     let state = Broadcast(true)
     var states: AsyncStream<Bool> { state.changes }
+}
+
+/// Counts from one.
+final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    func next() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
+    }
 }
 
 @MainActor

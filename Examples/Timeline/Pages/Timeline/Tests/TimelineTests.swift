@@ -9,12 +9,135 @@ import TimelineStubs
 
 @MainActor @Suite("The timeline shows what a service has, or why not")
 struct TimelineTests {
-    @Test("posts come newest first, with the end behind the last")
+    static let ten = (1...10).reversed().map { "Post \($0)" }
+
+    @Test("posts come newest first, with the end behind the last, in one change of the list")
     func posts() async throws {
         let bench = try await TimelineBench()
         #expect(bench.view.phase == .posts)
-        #expect(bench.texts == (1...10).reversed().map { "Post \($0)" } + ["end"])
+        #expect(bench.texts == Self.ten + ["end"])
+        #expect(bench.view.posts == .value(10))
         #expect(bench.view.place == "stub.example")
         #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("while the first posts are on their way that is seen")
+    func loading() async throws {
+        let bench = try await TimelineBench { $0.hold() }
+        #expect(bench.view.phase == .loading)
+        bench.service.hold(false)
+        await bench.until { bench.view.phase == .posts }
+    }
+
+    @Test("where there are no posts that is said, and asked for again when the person wants it")
+    func empty() async throws {
+        let bench = try await TimelineBench([])
+        #expect(bench.view.phase == .empty)
+        #expect(bench.texts.isEmpty)
+        bench.service.published = SamplePosts.make(2)
+        bench.view.refresh.send()
+        await bench.until { bench.texts == ["Post 2", "Post 1", "end"] }
+        #expect(bench.view.phase == .posts)
+    }
+
+    @Test("a server that says no is quoted, and asked again when the person wants it")
+    func rejected() async throws {
+        let rejection = Rejection(code: "21327", message: "expired_token")
+        let bench = try await TimelineBench(refusal: rejection)
+        #expect(bench.view.phase == .rejected("expired_token"))
+        #expect(bench.view.posts == .rejection(rejection))
+        bench.service.refusal = nil
+        bench.view.retry.send()
+        #expect(bench.view.phase == .loading)
+        await bench.until { bench.view.phase == .posts }
+        #expect(bench.texts.count == 11)
+    }
+
+    @Test("no way to the server, and no answer that can be read, are told apart")
+    func failed() async throws {
+        let offline = Failure(.offline, "No way.")
+        var bench = try await TimelineBench(refusal: offline)
+        #expect(bench.view.phase == .offline("No way."))
+        #expect(bench.view.posts == .failure(offline))
+        for reason in [Failure.Reason.timeout, .intercepted, .unreadable] {
+            bench = try await TimelineBench(refusal: Failure(reason, "Why."))
+            #expect(bench.view.phase == .failed("Why."))
+        }
+    }
+
+    @Test("what the framework says of a failure is said in the person's language")
+    func ownWords() async throws {
+        let bench = try await TimelineBench(refusal: Failure(.unexpected, "internal"))
+        let words = "Something unexpected happened. Try again."
+        #expect(bench.view.phase == .failed(words))
+        #expect(bench.view.posts == .failure(Failure(.unexpected, words)))
+    }
+
+    @Test("later refusals leave the posts, and are said in passing")
+    func laterRefusals() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        let refusals: [any Error] = [
+            Rejection(code: "429", message: "Too many requests"), Failure(.offline, "No way."),
+            Failure(.unreadable, "Broken."),
+        ]
+        for refusal in refusals {
+            bench.service.refusal = refusal
+            bench.view.refresh.send()
+            #expect(bench.view.progress == .newer)
+            await bench.until { bench.view.progress == .none }
+            let words = (refusal as? Rejection)?.message ?? (refusal as? Failure)?.message ?? ""
+            #expect(bench.last == .toast(words))
+            bench.view.fetchMore.send()
+            #expect(bench.view.progress == .older)
+            await bench.until { bench.view.progress == .none }
+            #expect(bench.texts.count == 41)
+            #expect(bench.texts.last == words)
+            #expect(bench.view.phase == .posts)
+        }
+    }
+
+    @Test("when the way is back what could not be had is asked for without a word")
+    func back() async throws {
+        let bench = try await TimelineBench(
+            refusal: Failure(.offline, "No way."), isReachable: false
+        ) { $0.answer(info: .failure(Failure(.offline, "No way."))) }
+        #expect(!bench.view.isReachable)
+        bench.service.refusal = nil
+        bench.service.answer(info: .success(TimelineInfo(name: "Stub")))
+        bench.reachability.state.change { $0 = true }
+        await bench.until { bench.view.phase == .posts && bench.view.info?.value?.name == "Stub" }
+        #expect(bench.view.isReachable)
+        #expect(bench.host.navigation.calls.count == 1)
+    }
+
+    @Test("a server that said no is not asked again because the way is back")
+    func rejectedStays() async throws {
+        let bench = try await TimelineBench(
+            refusal: Rejection(code: "401", message: "No"), isReachable: false)
+        bench.reachability.state.change { $0 = true }
+        await bench.until { bench.view.isReachable }
+        await bench.settle()
+        #expect(bench.view.phase == .rejected("No"))
+    }
+
+    @Test("what the service says of itself has an outcome of its own, whatever the posts do")
+    func info() async throws {
+        let rejection = Rejection(code: "403", message: "Members only")
+        let failure = Failure(.timeout, "Too slow.")
+        let bench = try await TimelineBench { $0.answer(info: .failure(rejection)) }
+        #expect(bench.view.info == .rejection(rejection))
+        #expect(bench.view.phase == .posts)
+        bench.service.answer(info: .failure(failure))
+        bench.view.retry.send()
+        await bench.until { bench.view.info == .failure(failure) }
+        bench.service.answer(info: .success(TimelineInfo(name: "Stub")))
+        bench.view.retry.send()
+        await bench.until { bench.view.info == .value(TimelineInfo(name: "Stub")) }
+        // What is known is not asked again.
+        let asked = bench.service.asked.count { $0 == "info" }
+        bench.view.retry.send()
+        await bench.settle()
+        #expect(bench.service.asked.count { $0 == "info" } == asked)
+        #expect(bench.view.phase == .posts)
     }
 }

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaTesting
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@MainActor @Suite("A filter leaves the posts that have its words")
+struct FilterTests {
+    @Test("what has not the words is hidden, and comes back where it was, each as one change")
+    func hide() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(12))
+        let before = bench.texts
+        let watcher = RowsWatcher(bench.view)
+        await bench.filter("ada")
+        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        #expect(bench.view.phase == .posts)
+        #expect(watcher.changes.count == 1)
+        await bench.filter("")
+        #expect(bench.texts == before)
+        #expect(watcher.changes.count == 2)
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("letters that follow each other soon are searched for once")
+    func debounced() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(12))
+        let watcher = RowsWatcher(bench.view)
+        for text in ["a", "ad", "ada"] { bench.view.filter = text }
+        await bench.settle()
+        #expect(watcher.changes.isEmpty)
+        bench.host.clock.advance(by: .milliseconds(150))
+        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        #expect(watcher.changes.count == 1)
+    }
+
+    @Test("where none has the words that is said, and older posts are asked for when wanted")
+    func unmatched() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(100))
+        await bench.filter("  Post   7 ")
+        await bench.until { bench.texts.contains("Post 70") }
+        await bench.filter("10 post 10")
+        await bench.until { bench.view.phase == .posts }
+        await bench.filter("Post 33")
+        await bench.until { bench.view.phase == .unmatched("Post 33") }
+        #expect(bench.texts.isEmpty)
+        bench.view.retry.send()
+        await bench.until { bench.view.phase == .posts }
+        #expect(bench.texts.first == "Post 33")
+    }
+
+    @Test("pages with nothing that has the words are passed over, so many and no more")
+    func steps() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(1_000))
+        await bench.filter("Post 850")
+        await bench.until { bench.view.phase == .unmatched("Post 850") }
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.phase == .posts }
+        #expect(bench.texts == ["Post 850"])
+        #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 4)
+        await bench.filter("nobody wrote this")
+        await bench.until { bench.view.phase == .unmatched("nobody wrote this") }
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.progress == .none && bench.service.asked.count >= 10 }
+        await bench.settle()
+        #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 9)
+        #expect(bench.view.phase == .unmatched("nobody wrote this"))
+    }
+
+    @Test("the words may be in the text, the name, the handle, the warning, or what is passed on")
+    func fields() {
+        var post = SamplePosts.make(1)
+        post.text = RichText("Crème BRÛLÉE at Łukasz's")
+        post.author = Author(id: "1", name: "Ærøskøbing Åse", handle: "@aase@Example.org")
+        post.warning = "Essen"
+        var passed = SamplePosts.make(2)
+        passed.text = RichText("南京 Привет ΣΊΣΥΦΟΣ")
+        post.shared = .post(passed)
+        for words in [
+            "creme", "brulee", "CREME Brûlée", "ase", "example.org", "essen", "南京", "привет",
+            "σίσυφος", "Chen", "essen ase",
+        ] {
+            #expect(PostFilter(words)?.matches(post) == true, "\(words)")
+        }
+        for words in ["creme nothing", "brulees", "org essen@", "\u{fffc}"] {
+            #expect(PostFilter(words)?.matches(post) == false, "\(words)")
+        }
+        for nothing in ["", "  ", "\n\u{a0}", "\0"] { #expect(PostFilter(nothing) == nil) }
+    }
+
+    @Test("new posts come hidden or shown, as the filter says, and only what is seen is new")
+    func newPosts() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(12))
+        await bench.filter("ada")
+        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        bench.view.isAtTop = false
+        bench.service.published = SamplePosts.make(100)
+        bench.view.refresh.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.texts.count == 14)
+        #expect(bench.view.newer == UnreadCount(10))
+        // The gap among posts of which some are hidden is seen when all are.
+        #expect(!bench.texts.contains("gap"))
+        await bench.filter("")
+        #expect(bench.texts.count == 54)
+        #expect(bench.text(40) == "gap")
+    }
+
+    @Test("what comes while it is searched is searched, too")
+    func meanwhile() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        bench.view.filter = "post 4"
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts.count == 51 }
+        bench.host.clock.advance(by: .milliseconds(150))
+        await bench.until { bench.texts.count < 51 }
+        let found = (40...49).reversed() + [34, 24, 14, 4]
+        #expect(bench.texts == found.map { "Post \($0)" } + ["end"])
+    }
+
+    @Test("a post that has the words no more goes, and one that has them now comes")
+    func changed() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        await bench.filter("post 7")
+        await bench.until { bench.texts == ["Post 47", "Post 37", "Post 27", "Post 17"] }
+        var gone = SamplePosts.make(27)
+        gone.text = RichText("otherwise")
+        var new = SamplePosts.make(30)
+        new.text = RichText("Post 7 is this")
+        await bench.fetch([gone, new])
+        #expect(bench.texts == ["Post 47", "Post 37", "Post 7 is this", "Post 17", "end"])
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("ten thousand posts are one change of the list, there and back", .timeLimit(.minutes(1)))
+    func many() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        await bench.fetch(SamplePosts.make(10_000))
+        #expect(bench.view.rows.count == 10_000)
+        let watcher = RowsWatcher(bench.view)
+        let clock = ContinuousClock()
+        let time = await clock.measure {
+            await bench.filter("ada")
+            await bench.until { bench.view.rows.count == 2_500 }
+        }
+        let back = await clock.measure { await bench.filter("") }
+        print("filter of 10,000 posts: \(time), and back: \(back)")
+        #expect(bench.view.rows.count == 10_000)
+        #expect(watcher.changes.count == 2)
+    }
+}

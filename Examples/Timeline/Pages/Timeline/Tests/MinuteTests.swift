@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaTesting
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@MainActor @Suite("Times go on while posts are looked at")
+struct MinuteTests {
+    @Test("each minute those posts are told of whose times read otherwise, and no others")
+    func minutes() async throws {
+        // The newest is half a minute old, each other one a minute older than the one before.
+        let bench = try await TimelineBench(SamplePosts.make(100))
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.progress == .none }
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts.last == "end" }
+        let watcher = RowsWatcher(bench.view)
+        let times = bench.times
+        await bench.waitMinute()
+        let changed = Set(watcher.changes.flatMap(\.updated).map(\.description))
+        // Of those that are an hour old one comes to read otherwise.
+        let expected = (41...100).map { "\(100_000 + $0)" }
+        #expect(changed == Set(expected))
+        #expect(watcher.changes.count == 1)
+        #expect(watcher.splices == [[]])
+        #expect(bench.times != times)
+        let now = bench.moment.now.minute
+        for row in bench.posts {
+            #expect(
+                PostTimes.relative(row.post.date, minute: row.minute)
+                    == PostTimes.relative(row.post.date, minute: now))
+        }
+    }
+
+    @Test("a whole day later all read as they should")
+    func day() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(40))
+        for _ in 0..<30 {
+            bench.moment.advance(minutes: 59)
+            await bench.waitMinute()
+            let now = bench.moment.now.minute
+            for row in bench.posts {
+                #expect(
+                    PostTimes.relative(row.post.date, minute: row.minute)
+                        == PostTimes.relative(row.post.date, minute: now))
+            }
+        }
+    }
+
+    @Test("what the person opened stays open")
+    func open() async throws {
+        let bench = try await TimelineBench()
+        try await bench.act(.toggleWarning, on: 9)
+        try await bench.act(.reveal, on: 9)
+        await bench.waitMinute()
+        #expect(try bench.row(9).isOpen)
+        #expect(try bench.row(9).isRevealed)
+        #expect(try bench.row(9).minute == bench.moment.now.minute)
+    }
+
+    @Test("of ten thousand posts few are made anew", .timeLimit(.minutes(1)))
+    func many() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        await bench.fetch(SamplePosts.make(10_000))
+        let newest = try #require(bench.posts.first).post.date
+        bench.moment.advance(minutes: newest.minute - bench.moment.now.minute)
+        await bench.waitMinute()
+        let watcher = RowsWatcher(bench.view)
+        let time = await ContinuousClock().measure { await bench.waitMinute() }
+        print("a minute of 10,000 posts: \(time), \(watcher.changes.flatMap(\.updated).count) rows")
+        #expect(watcher.changes.flatMap(\.updated).count < 250)
+    }
+}
+
+extension TimelineBench {
+    var posts: [PostRow] { view.rows.items.compactMap { $0.model(of: PostRow.self) } }
+    var times: [String] { posts.map { PostTimes.relative($0.post.date, minute: $0.minute) } }
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@MainActor @Suite("New posts are counted, and come above what is read")
+struct NewPostsTests {
+    @Test("each minute the number of new posts is asked, which has an outcome of its own")
+    func unread() async throws {
+        let bench = try await TimelineBench()
+        #expect(bench.view.unread == nil)
+        bench.service.published = SamplePosts.make(13)
+        await bench.waitMinute()
+        #expect(bench.view.unread == .value(UnreadCount(3)))
+        #expect(bench.view.newer == UnreadCount(3))
+        let rejection = Rejection(code: "429", message: "Too many requests")
+        bench.service.refusal = rejection
+        await bench.waitMinute()
+        #expect(bench.view.unread == .rejection(rejection))
+        let failure = Failure(.offline, "No way.")
+        bench.service.refusal = failure
+        await bench.waitMinute()
+        #expect(bench.view.unread == .failure(failure))
+        // What is not known now is as it was, and nobody is told of it.
+        #expect(bench.view.newer == UnreadCount(3))
+        #expect(bench.texts.count == 11)
+        #expect(bench.view.phase == .posts)
+        #expect(bench.host.navigation.calls.count == 1)
+    }
+
+    @Test("where there is no way nobody is asked")
+    func unreachable() async throws {
+        let bench = try await TimelineBench()
+        bench.reachability.state.change { $0 = false }
+        await bench.until { !bench.view.isReachable }
+        await bench.waitMinute()
+        #expect(!bench.service.asked.contains { $0.hasPrefix("unread") })
+        bench.reachability.state.change { $0 = true }
+        await bench.until { bench.view.unread != nil }
+    }
+
+    @Test("they come as one insert at the top, and are new until they are seen")
+    func refresh() async throws {
+        let bench = try await TimelineBench()
+        let watcher = RowsWatcher(bench.view)
+        bench.service.published = SamplePosts.make(13)
+        bench.view.isAtTop = false
+        bench.view.refresh.send()
+        #expect(bench.view.progress == .newer)
+        #expect(bench.view.phase == .posts)
+        await bench.until { bench.view.progress == .none }
+        #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 3)]])
+        #expect(bench.last == .toast("3 new posts"))
+        #expect(bench.view.posts == .value(3))
+        #expect(bench.view.newer == UnreadCount(3))
+        bench.service.published = SamplePosts.make(14)
+        await bench.waitMinute()
+        #expect(bench.view.newer == UnreadCount(4))
+        bench.view.isAtTop = true
+        #expect(bench.view.newer == UnreadCount(1))
+        bench.view.refresh.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.last == .toast("1 new post"))
+        bench.view.refresh.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.last == .toast("No new posts"))
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("where all posts are in sight, so are new ones")
+    func allInSight() async throws {
+        let bench = try await TimelineBench()
+        bench.service.published = SamplePosts.make(11)
+        bench.view.refresh.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.view.newer == UnreadCount(1))
+        bench.host.clock.advance(by: .seconds(1))
+        await bench.until { bench.view.newer == UnreadCount(0) }
+    }
+
+    @Test("the newest are fetched where they are not there, and brought into sight")
+    func showNewest() async throws {
+        let bench = try await TimelineBench()
+        let tops = Tops(bench.view)
+        bench.view.isAtTop = false
+        bench.service.published = SamplePosts.make(12)
+        await bench.waitMinute()
+        bench.view.showNewest.send()
+        await bench.until { tops.count == 1 }
+        #expect(tops.rows == [13])
+        #expect(bench.view.newer == UnreadCount(0))
+        let asked = bench.service.asked.count
+        // Nothing is at the service that is not here.
+        bench.view.showNewest.send()
+        #expect(tops.count == 2)
+        await bench.settle()
+        #expect(bench.service.asked.count == asked)
+        // Where they are shown nobody has to be told.
+        #expect(bench.host.navigation.calls.count == 1)
+    }
+
+    @Test("of a great many new posts the newest come, and a gap where the others are")
+    func gap() async throws {
+        let bench = try await TimelineBench()
+        bench.service.published = SamplePosts.make(150)
+        bench.view.refresh.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.last == .toast("More than 40 new posts"))
+        #expect(bench.texts == Self.posts(111...150) + ["gap"] + TimelineTests.ten + ["end"])
+        let gap = GapRow(above: "100010", isLoading: false)
+        bench.view.action.send(RowAction(.fill, on: gap))
+        bench.view.action.send(RowAction(.fill, on: gap))
+        #expect(bench.text(40) == "gap …")
+        await bench.until { bench.text(80) == "gap" }
+        #expect(bench.texts == Self.posts(71...150) + ["gap"] + TimelineTests.ten + ["end"])
+        bench.service.refusal = Rejection(code: "429", message: "Too many requests")
+        bench.view.action.send(RowAction(.fill, on: gap))
+        await bench.until { bench.last == .toast("Too many requests") }
+        #expect(bench.text(80) == "gap")
+        bench.service.refusal = nil
+        for place in [120, 140] {
+            bench.view.action.send(RowAction(.fill, on: gap))
+            await bench.until { bench.texts.count > place && !bench.texts.contains("gap …") }
+        }
+        #expect(bench.texts == Self.posts(1...150) + ["end"])
+        #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("two gaps are filled each for itself")
+    func twoGaps() async throws {
+        let bench = try await TimelineBench()
+        for count in [60, 110] {
+            bench.service.published = SamplePosts.make(count)
+            bench.view.refresh.send()
+            await bench.until { bench.view.progress == .none }
+        }
+        #expect(bench.texts.count { $0 == "gap" } == 2)
+        bench.view.action.send(RowAction(.fill, on: GapRow(above: "100010", isLoading: false)))
+        await bench.until {
+            !bench.texts.contains("gap …") && bench.texts.count { $0 == "gap" } == 1
+        }
+        let missing = Self.posts(71...110) + ["gap"] + Self.posts(1...60) + ["end"]
+        #expect(bench.texts == missing)
+    }
+
+    static func posts(_ numbers: ClosedRange<Int>) -> [String] {
+        numbers.reversed().map { "Post \($0)" }
+    }
+}
+
+/// How often the list was to go to its top, and how many rows there were then.
+@MainActor
+final class Tops: Observing {
+    let lifetime = Lifetime()
+    private(set) var rows: [Int] = []
+    var count: Int { rows.count }
+
+    init(_ view: ViewEnd<TimelinePipeline>) {
+        view.observe(\.goToTop, by: self) { tops in tops.rows.append(view.rows.count) }
+    }
+}
+
+/// What became of the list since.
+@MainActor
+final class RowsWatcher: Observing {
+    let lifetime = Lifetime()
+    private(set) var changes: [RowsChange<RowID>] = []
+    var splices: [[RowsSplice]] { changes.map(\.splices) }
+
+    init(_ view: ViewEnd<TimelinePipeline>) {
+        view.observe(\.rows, by: self) { watcher, change in
+            if !change.isFull { watcher.changes.append(change) }
+        }
+    }
+}

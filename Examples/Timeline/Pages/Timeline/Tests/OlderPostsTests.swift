@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@MainActor @Suite("Older posts come as the person scrolls")
+struct OlderPostsTests {
+    @Test("a page comes behind the others, once however often it is asked for, until the last")
+    func pages() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(100))
+        #expect(bench.texts.count == 40)
+        for (count, end) in [(80, nil), (100, "end")] as [(Int, String?)] {
+            bench.view.fetchMore.send()
+            bench.view.fetchMore.send()
+            #expect(bench.texts.last == "…")
+            #expect(bench.view.progress == .older)
+            await bench.until { bench.view.progress == .none }
+            let posts = (101 - count...100).reversed().map { "Post \($0)" }
+            #expect(bench.texts == posts + [end].compactMap(\.self))
+        }
+        let asked = bench.service.asked
+        bench.view.fetchMore.send()
+        await bench.settle()
+        #expect(bench.service.asked == asked)
+        #expect(asked.count { $0.hasPrefix("posts at") } == 3)
+    }
+
+    @Test("a page that could not be had is asked for again by its row")
+    func retry() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        bench.service.refusal = Failure(.timeout, "Too slow.")
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts.last == "Too slow." }
+        bench.service.refusal = nil
+        bench.view.action.send(RowAction(.retry, on: EndRow(.loading)))
+        await bench.until { bench.texts.last == "end" }
+        #expect(bench.texts.count == 51)
+    }
+
+    @Test("a page of nothing but what is known, and one before itself, end by themselves")
+    func circle() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        bench.service.older = { _ in
+            PostPage(SamplePosts.make(40, from: 11), older: PostCursor("x"))
+        }
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.texts.count == 41)
+        #expect(bench.texts.last == "end")
+    }
+
+    @Test("of pages with nothing to see so many are asked for, and no more")
+    func bounded() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        let count = Counter()
+        bench.service.older = { _ in PostPage([], older: PostCursor("page \(count.next())")) }
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(count.next() == 6)
+        #expect(bench.texts.count == 40)
+    }
+
+    @Test("a first page of nothing is followed by one with posts")
+    func firstPageEmpty() async throws {
+        let bench = try await TimelineBench { service in
+            service.older = { cursor in
+                cursor == nil
+                    ? PostPage([], older: PostCursor("next"))
+                    : PostPage(SamplePosts.make(3), older: nil)
+            }
+        }
+        await bench.until { bench.view.phase == .posts }
+        #expect(bench.texts == ["Post 3", "Post 2", "Post 1", "end"])
+    }
+
+    @Test("a post that comes again as it is now is changed where it stands")
+    func changed() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        try await bench.act(.toggleWarning, on: 11)
+        var changed = SamplePosts.make(11)
+        changed.text = RichText("Post 11, edited")
+        bench.service.older = { [changed] _ in
+            PostPage([changed, SamplePosts.make(10)], older: nil)
+        }
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts.last == "end" }
+        #expect(bench.texts.suffix(3) == ["Post 11, edited", "Post 10", "end"])
+        #expect(try bench.row(11).isOpen)
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@Suite("What is said of a post can be read, whatever others wrote in it")
+struct PostWordsTests {
+    let minute = SamplePosts.make(1).date.minute + 3
+
+    @Test("a screen reader says who, when and what")
+    func spoken() throws {
+        var post = SamplePosts.make(1)
+        #expect(
+            PostWords.spoken(PostRow(post, minute: minute)) == "Ben Example, 3 minutes ago, Post 1")
+        let picture = Media(id: "1", kind: .picture, preview: nil, whole: nil)
+        post.media = [picture, Media(id: "2", kind: .sound, preview: nil, whole: nil)]
+        post.isSensitive = true
+        var row = PostRow(post, minute: minute)
+        #expect(
+            PostWords.spoken(row).hasSuffix(
+                "Post 1, 1 picture, 1 attachment, hidden, for it may not be for everybody"))
+        row.isRevealed = true
+        #expect(PostWords.spoken(row).hasSuffix("Post 1, 1 picture, 1 attachment"))
+    }
+
+    @Test("what is behind a warning is said once the person asks for it")
+    func warning() {
+        var post = SamplePosts.make(1)
+        post.warning = "The end of a film"
+        var row = PostRow(post, minute: minute)
+        #expect(PostWords.spoken(row) == "Ben Example, 3 minutes ago, Warning: The end of a film")
+        row.isOpen = true
+        #expect(PostWords.spoken(row).hasSuffix("Warning: The end of a film, Post 1"))
+    }
+
+    @Test("of a post that is passed on both authors are named")
+    func shared() {
+        var post = SamplePosts.make(2)
+        post.shared = .post(SamplePosts.make(1))
+        #expect(
+            PostWords.spoken(PostRow(post, minute: minute))
+                == "Chen Muster, 2 minutes ago, Post 2, shares a post of Ben Example, Post 1")
+        #expect(PostWords.sharing(post) == nil)
+        post.text = RichText("")
+        #expect(
+            PostWords.spoken(PostRow(post, minute: minute))
+                == "Chen Muster shared, Ben Example, 3 minutes ago, Post 1")
+        post.shared = .gone("deleted")
+        #expect(
+            PostWords.spoken(PostRow(post, minute: minute))
+                == "Chen Muster, 2 minutes ago, the shared post is gone")
+    }
+
+    @Test("new posts are counted, one or many")
+    func newer() {
+        #expect(PostWords.newer(UnreadCount(1)) == "1 new post")
+        #expect(PostWords.newer(UnreadCount(12)) == "12 new posts")
+        #expect(PostWords.newer(UnreadCount(40, isAtLeast: true)) == "40 or more new posts")
+    }
+
+    @Test("a name turns nothing round, has no hundred marks, and is never nothing")
+    func name() {
+        var author = Author(id: "1", name: "Eve\u{202e}exe.\u{2066}", handle: "@eve@example.org")
+        #expect(PostWords.name(of: author) == "Eveexe.")
+        author.name = "e" + String(repeating: "\u{301}", count: 10_000) + "\nve"
+        #expect(PostWords.name(of: author).unicodeScalars.count < 20)
+        for nothing in ["", " \u{a0}", "\u{200b}\u{2060}", "\u{202e}", "\u{0}"] {
+            author.name = nothing
+            #expect(PostWords.name(of: author) == "@eve@example.org")
+        }
+    }
+
+    @Test("a text is cut with its links, which stay where their words are")
+    func links() throws {
+        let text = "Look: example.org  \nand here   \n\nend  "
+        let link = try #require(WebLink("https://example.org/"))
+        let first = try #require(text.range(of: "example.org"))
+        let second = try #require(text.range(of: "here"))
+        let rich = RichText(
+            text, links: [RichText.Link(first, to: link), RichText.Link(second, to: link)])
+        let seen = rich.legible(1_000)
+        #expect(seen.text == "Look: example.org\nand here\n\nend")
+        #expect(seen.links.map { String(seen.text[$0.range]) } == ["example.org", "here"])
+        let cut = rich.legible(10)
+        #expect(cut.text == "Look: exam")
+        #expect(cut.links.map { String(cut.text[$0.range]) } == ["exam"])
+        #expect(rich.legible(6).links.isEmpty)
+    }
+
+    @Test("a link of marks alone, and one of a great many, are links no more or short")
+    func hostileLinks() throws {
+        let link = try #require(WebLink("https://example.org/"))
+        let marks = "a" + String(repeating: "\u{301}", count: 10_000)
+        let text = String(repeating: marks, count: 10) + String(repeating: "x ", count: 500_000)
+        let middle = text.unicodeScalars.index(text.startIndex, offsetBy: 5_000)
+        let rich = RichText(text, links: [RichText.Link(middle..<text.endIndex, to: link)])
+        let seen = rich.legible(2_000)
+        #expect(seen.text.unicodeScalars.count <= 2_100)
+        #expect(seen.links.count <= 1)
+        for link in seen.links { #expect(!seen.text[link.range].isEmpty) }
+    }
+}
+
+extension String {
+    fileprivate func range(of word: String) -> Range<Index>? {
+        indices.lazy.compactMap { place in
+            self[place...].hasPrefix(word) ? place..<self.index(place, offsetBy: word.count) : nil
+        }.first
+    }
+}
