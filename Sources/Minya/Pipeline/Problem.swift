@@ -31,6 +31,8 @@ public enum Problem: Error, Sendable, Equatable {
     case unregisteredRow(model: String)
     /// No action handler is registered for an action on a model.
     case noHandler(action: String, model: String)
+    /// The file that describes a view has not what the view takes of it; the page says so.
+    case brokenInterface(view: String, why: String)
 }
 
 extension Problem: CustomStringConvertible {
@@ -70,6 +72,8 @@ extension Problem: CustomStringConvertible {
         case .noHandler(let action, let model):
             "nobody answers the action '\(action)' on \(model): register an ActionHandler whose "
                 + "Model is \(model) in the Store's ActionHandlers; nothing was done."
+        case .brokenInterface(let view, let why):
+            "\(view) cannot be shown: \(why)"
         }
     }
 }
