@@ -13,6 +13,18 @@ open class ScrolledWindow: Widget {
         didSet { contentDidChange() }
     }
 
+    /// Called when the person pulls over the upper edge, with a finger or on a touchpad: the moment
+    /// to ask for what is new.
+    ///
+    /// It comes once for each gesture, and only where there is more than can be seen at once: also
+    /// give a button and a key for it.
+    public var onPull: (() -> Void)? {
+        didSet { if pull == nil, onPull != nil { listenToPull() } }
+    }
+
+    /// What fingers do, while that is of interest.
+    package private(set) var pull: PullGesture?
+
     private var isContentNew = false
     private var wasNear = false
     private var lastUpper = 0.0
@@ -64,6 +76,31 @@ open class ScrolledWindow: Widget {
         for signal in ["value-changed", "changed"] {
             keep(SignalConnection(adjustment, signal, plain: { [weak self] in self?.checkSoon() }))
         }
+    }
+
+    private func listenToPull() {
+        guard let controller = gtk_event_controller_legacy_new() else { return }
+        let pull = PullGesture()
+        self.pull = pull
+        // Before GTK scrolls.
+        gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+        keep(
+            SignalConnection(
+                UnsafeMutableRawPointer(controller), "event",
+                event: { [weak pull] event in
+                    pull?.note(event)
+                    return false
+                }))
+        keep(EventController(controller, on: pointer))
+        keep(
+            SignalConnection(
+                pointer, "edge-overshot",
+                index: { [weak self] edge in
+                    guard edge == GTK_POS_TOP.rawValue, let self, offset <= 0,
+                        pull.takesPull()
+                    else { return }
+                    onPull?()
+                }))
     }
 
     private func setChild(_ child: Widget?) {
