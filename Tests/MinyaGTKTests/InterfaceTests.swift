@@ -53,7 +53,7 @@ extension AllGTKTests {
             var end = gint(0)
             gtk_editable_insert_text(OpaquePointer(search.pointer), "a", -1, &end)
             #expect(written == ["a"])
-            #expect(search is SearchEntry)
+            #expect(type(of: search) == SearchEntry.self)
             await Desk.close(window)
         }
 

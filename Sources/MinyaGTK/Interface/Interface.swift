@@ -6,7 +6,7 @@ import CAdwaita
 ///
 /// A view asks for those it works with by id and type, its outlets. One that is not there or of
 /// another type is an error at once, and not when somebody presses it. Handlers are connected in
-/// Swift.
+/// Swift, of widgets or of what they do by its name: its actions.
 ///
 /// ```swift
 /// let interface = try Interface(file: "faces.ui", domain: "photos")
@@ -23,8 +23,16 @@ public final class Interface {
     /// What the description is called in errors.
     public let name: String
 
+    /// What the names of its actions begin with.
+    let prefix: String
+    /// Notes all mistakes instead of throwing the first; see ``InterfaceOutlets/check(_:)``.
+    var audit: InterfaceAudit?
+
     private let builder: OpaquePointer
     private var outlets: [(id: String, wrapper: Widget)] = []
+    private var actions: [InterfaceAction] = []
+    /// The GSimpleActionGroup, once there is an action.
+    private var group: OpaquePointer?
 
     /// Makes the widgets of a description.
     ///
@@ -33,13 +41,21 @@ public final class Interface {
     ///   - name: What errors call it: the name of its file.
     ///   - domain: The gettext domain of its texts marked `translatable`; nil leaves them as they
     ///     are.
-    public init(_ bytes: [UInt8], name: String, domain: String? = nil) throws(InterfaceError) {
-        self.name = name
+    public convenience init(
+        _ bytes: [UInt8], name: String, domain: String? = nil
+    ) throws(InterfaceError) {
+        try self.init(InterfaceFile(bytes, name: name, domain: domain))
+    }
+
+    /// Makes the widgets of a file that is compiled in, anew each time.
+    public init(_ file: InterfaceFile) throws(InterfaceError) {
+        name = file.name
+        prefix = file.actions
         builder = gtk_builder_new()
-        if let domain { gtk_builder_set_translation_domain(builder, domain) }
+        if let domain = file.domain { gtk_builder_set_translation_domain(builder, domain) }
         // GTK takes what is cut short for whole: the objects that were not closed are missing.
-        if let why = Self.fault(in: bytes) { throw .invalid(file: name, why: why) }
-        if let why = build(bytes) { throw .invalid(file: name, why: why) }
+        if let why = file.fault { throw .invalid(file: name, why: why) }
+        if let why = build(file.bytes) { throw .invalid(file: name, why: why) }
     }
 
     /// Makes the widgets that a file describes.
@@ -52,7 +68,7 @@ public final class Interface {
         var length: gsize = 0
         var error: UnsafeMutablePointer<GError>?
         guard g_file_get_contents(path, &contents, &length, &error) != 0, let contents else {
-            throw .unreadable(file: path, why: Self.message(error))
+            throw .unreadable(file: path, why: InterfaceMarkup.message(error))
         }
         defer { g_free(contents) }
         let bytes = UnsafeRawBufferPointer(start: contents, count: Int(length))
@@ -61,6 +77,7 @@ public final class Interface {
 
     isolated deinit {
         g_object_unref(UnsafeMutableRawPointer(builder))
+        if let group { g_object_unref(UnsafeMutableRawPointer(group)) }
     }
 
     // MARK: - Outlets
@@ -71,6 +88,12 @@ public final class Interface {
     public func outlet<W: Outlet>(
         _ id: String, as type: W.Type
     ) throws(InterfaceError) -> W.Adopted {
+        try wrapper(id, type)
+    }
+
+    private func wrapper<W: Outlet>(
+        _ id: String, _ type: W.Type
+    ) throws(InterfaceError) -> W.Adopted {
         let wanted = "\(W.self) (\(Self.typeName(W.widgetType)))"
         let pointer = try find(id, W.widgetType, wanted)
         for outlet in outlets where outlet.id == id {
@@ -79,6 +102,15 @@ public final class Interface {
         let wrapper = W.adopt(pointer)
         outlets.append((id, wrapper))
         return wrapper
+    }
+
+    /// An entry with an id, as the kind of entry that the view takes it for.
+    public func outlet<E: Entry>(_ id: String, as type: E.Type) throws(InterfaceError) -> E {
+        let entry: Entry = try wrapper(id, type)
+        guard let entry = entry as? E else {
+            throw .mistyped(file: name, id: id, wanted: "\(E.self)", found: "\(entry)")
+        }
+        return entry
     }
 
     /// The widget with an id, whatever it is: a page's root, something to show and hide.
@@ -93,38 +125,69 @@ public final class Interface {
     private func find(
         _ id: String, _ type: GType, _ wanted: String
     ) throws(InterfaceError) -> UnsafeMutablePointer<GtkWidget> {
+        audit?.outlets.insert(id)
         guard let object = gtk_builder_get_object(builder, id) else {
-            throw .missing(file: name, id: id, wanted: wanted)
+            return try missed(.missing(file: name, id: id, wanted: wanted), type)
         }
         let instance = UnsafeMutableRawPointer(object)
         let found = minya_type_of_instance(instance)
         guard g_type_is_a(found, type) != 0 else {
-            throw .mistyped(file: name, id: id, wanted: wanted, found: Self.typeName(found))
+            let found = Self.typeName(found)
+            return try missed(.mistyped(file: name, id: id, wanted: wanted, found: found), type)
         }
         return instance.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    // MARK: - Reading
-
-    /// What keeps the bytes from being a whole document of XML, nil for nothing.
-    private static func fault(in bytes: [UInt8]) -> String? {
-        let nothing = UnsafeMutablePointer<GMarkupParser>.allocate(capacity: 1)
-        nothing.initialize(to: GMarkupParser())
-        defer { nothing.deallocate() }
+    /// Throws, or goes on with a widget of the type to find the other mistakes.
+    private func missed(
+        _ error: InterfaceError, _ type: GType
+    ) throws(InterfaceError) -> UnsafeMutablePointer<GtkWidget> {
+        guard let audit else { throw error }
+        audit.errors.append(error)
+        let isWidget = type == gtk_widget_get_type()
         guard
-            let context = g_markup_parse_context_new(
-                nothing, GMarkupParseFlags(rawValue: 0), nil, nil)
-        else { return nil }
-        defer { g_markup_parse_context_free(context) }
-        var error: UnsafeMutablePointer<GError>?
-        let isWhole = bytes.withUnsafeBytes { buffer in
-            let text = buffer.bindMemory(to: CChar.self)
-            return g_markup_parse_context_parse(
-                context, text.baseAddress, gssize(text.count), &error) != 0
-                && g_markup_parse_context_end_parse(context, &error) != 0
-        }
-        return isWhole ? nil : message(error)
+            let made = g_object_new_with_properties(
+                isWidget ? gtk_box_get_type() : type, 0, nil, nil)
+        else { throw error }
+        return UnsafeMutableRawPointer(made).assumingMemoryBound(to: GtkWidget.self)
     }
+
+    // MARK: - Actions
+
+    /// What widgets of the file do by a name, without its beginning; the same each time.
+    public func action(_ name: String) throws(InterfaceError) -> InterfaceAction {
+        if let action = actions.first(where: { $0.name == name }) { return action }
+        guard let group = group ?? madeGroup() else {
+            throw .invalid(file: self.name, why: "there is no widget that could do '\(name)'.")
+        }
+        audit?.actions.insert(name)
+        let action = InterfaceAction(name)
+        action.add(to: group)
+        actions.append(action)
+        return action
+    }
+
+    /// A group that all widgets of the file find, each from the outermost around it.
+    private func madeGroup() -> OpaquePointer? {
+        guard let made = g_simple_action_group_new() else { return nil }
+        let group = OpaquePointer(made)
+        self.group = group
+        let objects = gtk_builder_get_objects(builder)
+        defer { g_slist_free(objects) }
+        var next = objects
+        while let item = next {
+            next = item.pointee.next
+            guard let object = item.pointee.data,
+                g_type_is_a(minya_type_of_instance(object), gtk_widget_get_type()) != 0
+            else { continue }
+            let widget = object.assumingMemoryBound(to: GtkWidget.self)
+            guard gtk_widget_get_parent(widget) == nil else { continue }
+            gtk_widget_insert_action_group(widget, prefix, group)
+        }
+        return group
+    }
+
+    // MARK: - Reading
 
     private func build(_ bytes: [UInt8]) -> String? {
         var error: UnsafeMutablePointer<GError>?
@@ -133,14 +196,7 @@ public final class Interface {
             return gtk_builder_add_from_string(
                 builder, text.baseAddress, gssize(text.count), &error) != 0
         }
-        return isBuilt ? nil : Self.message(error)
-    }
-
-    /// Takes the error and frees it.
-    private static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
-        guard let error else { return "nobody says why." }  // not translated: for developers
-        defer { g_error_free(error) }
-        return String(cString: error.pointee.message)
+        return isBuilt ? nil : InterfaceMarkup.message(error)
     }
 
     private static func typeName(_ type: GType) -> String {

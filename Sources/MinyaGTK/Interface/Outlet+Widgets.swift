@@ -15,6 +15,16 @@ extension ActionRow: Outlet {
     }
 }
 
+extension Avatar: Outlet {
+    /// AdwAvatar.
+    public static var widgetType: GType { adw_avatar_get_type() }
+
+    /// Takes over a AdwAvatar.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Avatar {
+        Avatar(outlet: pointer)
+    }
+}
+
 extension Box: Outlet {
     /// GtkBox.
     public static var widgetType: GType { gtk_box_get_type() }
@@ -32,6 +42,16 @@ extension Button: Outlet {
     /// Takes over a GtkButton.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Button {
         Button(outlet: pointer)
+    }
+}
+
+extension Clamp: Outlet {
+    /// AdwClamp.
+    public static var widgetType: GType { adw_clamp_get_type() }
+
+    /// Takes over a AdwClamp.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Clamp {
+        Clamp(outlet: pointer)
     }
 }
 
@@ -64,6 +84,16 @@ extension ListBox: Outlet {
     /// Takes over a GtkListBox.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ListBox {
         ListBox(outlet: pointer)
+    }
+}
+
+extension MenuButton: Outlet {
+    /// GtkMenuButton.
+    public static var widgetType: GType { gtk_menu_button_get_type() }
+
+    /// Takes over a GtkMenuButton.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> MenuButton {
+        MenuButton(outlet: pointer)
     }
 }
 
@@ -104,6 +134,16 @@ extension ProgressBar: Outlet {
     /// Takes over a GtkProgressBar.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ProgressBar {
         ProgressBar(outlet: pointer)
+    }
+}
+
+extension Revealer: Outlet {
+    /// GtkRevealer.
+    public static var widgetType: GType { gtk_revealer_get_type() }
+
+    /// Takes over a GtkRevealer.
+    public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Revealer {
+        Revealer(outlet: pointer)
     }
 }
 

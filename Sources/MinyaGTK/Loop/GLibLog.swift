@@ -62,4 +62,19 @@ public enum GLibLog {
             if state.messages.count < kept { state.messages.append(text ?? "") }
         }
     }
+
+    /// Complains as GTK does: of a mistake in the program that only GTK would meet.
+    static func complain(_ text: String) {
+        let keys: [StaticString] = ["MESSAGE", "GLIB_DOMAIN"]
+        text.withCString { message in
+            "Minya".withCString { domain in
+                let fields = zip(keys, [message, domain].map(UnsafeRawPointer.init)).map { key, value in
+                    GLogField(
+                        key: UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self),
+                        value: value, length: -1)
+                }
+                g_log_structured_array(G_LOG_LEVEL_CRITICAL, fields, gsize(fields.count))
+            }
+        }
+    }
 }

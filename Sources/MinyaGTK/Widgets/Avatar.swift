@@ -14,6 +14,16 @@ public final class Avatar: Widget {
         minya_accessible_set_hidden(pointer, 1)
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+        minya_accessible_set_hidden(pointer, 1)
+    }
+
+    /// A picture of the person, in the place of the letters; nil for the letters.
+    public var texture: Texture? {
+        didSet { adw_avatar_set_custom_image(opaque, texture?.pointer) }
+    }
+
     /// Whose sign it is.
     public var name: String {
         get { adw_avatar_get_text(opaque).map { String(cString: $0) } ?? "" }

@@ -13,4 +13,8 @@ public final class Clamp: Widget {
         adw_clamp_set_child(opaque, child.pointer)
         adw_clamp_set_maximum_size(opaque, gint(maximum))
     }
+
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
 }

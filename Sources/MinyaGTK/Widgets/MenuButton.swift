@@ -41,6 +41,10 @@ public class MenuButton: Widget {
         show()
     }
 
+    init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
+        super.init(adopting: pointer)
+    }
+
     /// What the menu offers.
     public var sections: [[Item]] = [] {
         didSet { show() }

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Compares the elements of a `.ui` file with what Swift asked of it.
+@MainActor
+struct InterfaceCheck {
+    private(set) var report = InterfaceReport(mistakes: [])
+
+    private let file: InterfaceFile
+    private let audit: InterfaceAudit
+    private let elements: [InterfaceElement]
+    /// Where each id is.
+    private var lines: [String: Int] = [:]
+
+    init(_ file: InterfaceFile, _ elements: [InterfaceElement], _ audit: InterfaceAudit) {
+        self.file = file
+        self.audit = audit
+        self.elements = elements
+        each { element in
+            if let id = element.attributes["id"] { lines[id] = element.line }
+        }
+        report.outlets = audit.outlets.count
+        report.actions = audit.actions.count
+        for error in audit.errors {
+            add("\(error)", at: error.id.flatMap { lines[$0] })
+        }
+        // Of what could not be built nothing was asked.
+        guard !elements.isEmpty, !audit.errors.contains(where: \.isOfWhole) else { return }
+        checkActions()
+        checkIDs()
+        each { element in
+            checkText(element)
+            checkName(element)
+        }
+        report.mistakes.sort { ($0.line ?? 0, $0.what) < ($1.line ?? 0, $1.what) }
+    }
+
+    private func each(_ body: (InterfaceElement) -> Void) {
+        for element in elements { element.forEach(body) }
+    }
+
+    private mutating func add(_ what: String, at line: Int?) {
+        report.mistakes.append(.init(file: file.name, line: line, what: what))
+    }
+
+    // MARK: - Actions
+
+    /// Beginnings that belong to the app, to its windows and to GTK's own widgets.
+    private static let foreign: Set = [
+        "app", "win", "window", "clipboard", "list", "selection", "text", "menu", "default",
+        "scroll", "link", "misc", "theme", "navigation", "toast",
+    ]
+
+    private mutating func checkActions() {
+        var found: Set<String> = []
+        for element in all where element.isAction {
+            let name = element.text.trimmed
+            let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                add("'\(name)' has no beginning: call it '\(file.actions).\(name)'.", element)
+                continue
+            }
+            if parts[0] != file.actions {
+                if !Self.foreign.contains(parts[0]) {
+                    add(
+                        "nobody answers '\(name)': the actions of this file begin with "
+                            + "'\(file.actions).'.", element)
+                }
+            } else if audit.actions.contains(parts[1]) {
+                found.insert(parts[1])
+            } else {
+                add(
+                    "Swift has no action '\(parts[1])': take it with action(\"\(parts[1])\"), "
+                        + "or take its name out of the file.", element)
+            }
+        }
+        for name in audit.actions.subtracting(found).sorted() {
+            add(
+                "nothing in the file does '\(file.actions).\(name)': give a button this "
+                    + "action-name, or take the action out of Swift.", at: nil)
+        }
+    }
+
+    // MARK: - IDs
+
+    private mutating func checkIDs() {
+        // An id may be there for the file itself: a menu, a group, what a label names.
+        let named = Set(all.filter { $0.children.isEmpty }.map(\.text.trimmed))
+        let sources = Set(all.compactMap { $0.attributes["bind-source"] })
+        for element in all {
+            guard let id = element.attributes["id"], !audit.outlets.contains(id),
+                !named.contains(id), !sources.contains(id)
+            else { continue }
+            add(
+                "nobody takes '\(id)': take it as an outlet, or take the id away.", element)
+        }
+    }
+
+    // MARK: - Texts
+
+    private static let texts: Set = [
+        "label", "title", "subtitle", "description", "tooltip-text", "placeholder-text", "text",
+    ]
+
+    private mutating func checkText(_ element: InterfaceElement) {
+        guard ["property", "attribute"].contains(element.name),
+            let name = element.attributes["name"], Self.texts.contains(name),
+            element.text.contains(where: \.isLetter), element.attributes["bind-source"] == nil
+        else { return }
+        if element.attributes["translatable"] != "yes" {
+            add(
+                "'\(element.text.trimmed)' is read by people: mark it translatable=\"yes\".",
+                element)
+        } else if file.domain == nil {
+            add(
+                "'\(element.text.trimmed)' is never translated: give the InterfaceFile a domain.",
+                element)
+        }
+    }
+
+    // MARK: - Names
+
+    private static let buttons: Set = ["GtkButton", "GtkToggleButton", "GtkMenuButton"]
+    private static let speaking: Set = ["GtkLabel", "AdwButtonContent"]
+
+    private mutating func checkName(_ element: InterfaceElement) {
+        guard element.name == "object", let kind = element.attributes["class"],
+            Self.buttons.contains(kind), element.property("label") == nil
+        else { return }
+        let isNamed = element.children.contains { part in
+            part.name == "accessibility"
+                && part.children.contains { $0.attributes["name"]?.hasPrefix("label") == true }
+        }
+        var speaks = false
+        element.forEach { part in
+            speaks = speaks || Self.speaking.contains(part.attributes["class"] ?? "")
+        }
+        guard !isNamed, !speaks else { return }
+        add(
+            "a \(kind) without a text has no name for those who do not see it: give it "
+                + "<accessibility><property name=\"label\" translatable=\"yes\">…", element)
+    }
+
+    // MARK: - Parts
+
+    private var all: [InterfaceElement] {
+        var all: [InterfaceElement] = []
+        each { all.append($0) }
+        return all
+    }
+
+    private mutating func add(_ what: String, _ element: InterfaceElement) {
+        add(what, at: element.line)
+    }
+}
+
+extension InterfaceElement {
+    /// Whether it names what is done.
+    fileprivate var isAction: Bool {
+        switch name {
+        case "property": ["action-name", "detailed-action-name"].contains(attributes["name"])
+        case "attribute": attributes["name"] == "action"
+        default: false
+        }
+    }
+}
+
+extension InterfaceError {
+    /// Which object it is of.
+    fileprivate var id: String? {
+        switch self {
+        case .missing(_, let id, _), .mistyped(_, let id, _, _): id
+        case .unreadable, .invalid: nil
+        }
+    }
+
+    /// Whether nothing was made of the file.
+    fileprivate var isOfWhole: Bool {
+        switch self {
+        case .unreadable, .invalid: true
+        case .missing, .mistyped: false
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
+    }
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What stands in the place of an interface that could not be made.
+@MainActor
+enum InterfaceNotice {
+    static func page(_ error: InterfaceError) -> Widget {
+        StatusPage(
+            icon: "dialog-error-symbolic", title: localized("This cannot be shown here"),
+            description: "\(error)")
+    }
+
+    static func line(_ error: InterfaceError) -> Widget {
+        let label = Label("\(error)")
+        label.wraps = true
+        label.xalign = 0
+        label.addCSSClass("error")
+        label.setMargins(12)
+        return label
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How well a `.ui` file and the Swift that uses it fit together.
+public struct InterfaceReport: Sendable {
+    /// Something to be mended in the file, or in the Swift that uses it.
+    public struct Mistake: Equatable, Sendable, CustomStringConvertible {
+        /// The name of the file.
+        public let file: String
+        /// The line in it; nil for what is not in it.
+        public let line: Int?
+        /// What is wrong and what mends it.
+        public let what: String
+
+        /// `timeline.ui:12: …`
+        public var description: String {
+            line.map { "\(file):\($0): \(what)" } ?? "\(file): \(what)"
+        }
+    }
+
+    /// All mistakes, in the order of their lines; none of a file that fits.
+    public internal(set) var mistakes: [Mistake]
+    /// How many widgets Swift takes by their ids.
+    public internal(set) var outlets = 0
+    /// How many actions Swift answers.
+    public internal(set) var actions = 0
+}
+
+/// What is asked of an interface, and what is not there.
+@MainActor
+final class InterfaceAudit {
+    var outlets: Set<String> = []
+    var actions: Set<String> = []
+    var errors: [InterfaceError] = []
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+/// The View of a page whose widgets a `.ui` file describes.
+///
+/// ```swift
+/// struct ListOutlets: InterfaceOutlets {
+///     static let file = InterfaceFile(Array("<interface/>".utf8), name: "photo-list.ui")
+///     let root: Widget
+///     let more: InterfaceAction
+///
+///     init(_ interface: Interface) throws(InterfaceError) {
+///         root = try interface.widget("root")
+///         more = try interface.action("more")
+///     }
+/// }
+///
+/// final class FiledListView: InterfaceView<PhotoListPipeline, ListOutlets> {
+///     override func fill(_ ui: ListOutlets) {
+///         ui.more.onActivate = { [weak self] in self?.pipeline.fetchMore.send() }
+///     }
+///
+///     override func join(_ ui: ListOutlets) {
+///         pipeline.observe(\.query, by: self) { view, query in view.title = query }
+///     }
+/// }
+/// ```
+///
+/// A file that has not what Swift takes of it is said in the page, and told to the app's
+/// `onProblem`: nothing is filled or joined then.
+open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> {
+    /// What Swift takes of the file; nil for a file that is wrong.
+    public let outlets: Outlets?
+
+    private let interface: Interface?
+    private let error: InterfaceError?
+
+    /// Makes the widgets of the file, and fills them.
+    public required init(pipeline: ViewEnd<P>) {
+        switch Outlets.make() {
+        case .success(let made):
+            (outlets, interface, error) = (made.outlets, made.interface, nil)
+        case .failure(let error):
+            (outlets, interface, self.error) = (nil, nil, error)
+        }
+        super.init(pipeline: pipeline)
+        if let outlets {
+            root = outlets.root
+            fill(outlets)
+        } else if let error {
+            root = InterfaceNotice.page(error)
+        }
+    }
+
+    /// Says what the widgets do, and puts those in that no file can describe; called once.
+    open func fill(_ ui: Outlets) {}
+
+    /// Joins the widgets to the pipeline.
+    open func join(_ ui: Outlets) {}
+
+    /// Joins the widgets to the pipeline, if the file is right.
+    open override func addObservers() {
+        super.addObservers()
+        if let error {
+            pipeline.report(.brokenInterface(view: "\(Self.self)", why: "\(error)"))
+        } else if let outlets {
+            join(outlets)
+        }
+    }
+}
