@@ -17,13 +17,17 @@ public final class AsyncPicture: Widget {
     public var isLoading: Bool { task != nil }
 
     /// Whether a texture is shown.
-    public var hasTexture: Bool { picture.texture != nil }
+    public var hasTexture: Bool { picture.texture != nil && !isPlaceholderShown }
 
     /// What the picture shows, for those who do not see it.
     public var alternativeText: String {
         get { picture.alternativeText }
         set { picture.alternativeText = newValue }
     }
+
+    /// What is shown until the picture is there, in place of a quiet icon; set it before a file is
+    /// shown.
+    public var placeholder: Texture?
 
     private let loader: PictureLoader
     private let picture: Picture
@@ -33,6 +37,7 @@ public final class AsyncPicture: Widget {
     private var file: (bytes: [UInt8], version: Int64)?
     private var request: PictureRequest?
     private var task: Task<Void, Never>?
+    private var isPlaceholderShown = false
 
     private static let emptyIcon = "image-x-generic-symbolic"
     private static let brokenIcon = "image-missing-symbolic"
@@ -130,8 +135,10 @@ public final class AsyncPicture: Widget {
 
     private func present(_ texture: Texture?, _ error: PictureError?) {
         self.error = error
-        picture.texture = texture
-        picture.isVisible = texture != nil
+        let shown = texture ?? (error == nil ? placeholder : nil)
+        isPlaceholderShown = texture == nil && shown != nil
+        picture.texture = shown
+        picture.isVisible = shown != nil
         icon.name = error == nil ? Self.emptyIcon : Self.brokenIcon
         tooltip = error?.description
     }

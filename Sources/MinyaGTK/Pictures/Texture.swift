@@ -32,6 +32,22 @@ public final class Texture: Sendable {
         self.original = original ?? PictureSize(width: width, height: height)
     }
 
+    /// Makes one of pixels that were counted out: red, green and blue, line after line.
+    ///
+    /// Nil where there are not as many bytes as that takes, or none.
+    public convenience init?(rgb bytes: [UInt8], width: Int, height: Int) {
+        let sides = 1...Self.longestSide
+        guard sides.contains(width), sides.contains(height), bytes.count == width * height * 3,
+            let content = g_bytes_new(bytes, gsize(bytes.count))
+        else { return nil }
+        defer { g_bytes_unref(content) }
+        guard
+            let made = gdk_memory_texture_new(
+                gint(width), gint(height), GDK_MEMORY_R8G8B8, content, gsize(width * 3))
+        else { return nil }
+        self.init(owning: made)
+    }
+
     deinit {
         // A renderer may have tied memory of the display to the texture, which only its thread may
         // free.
