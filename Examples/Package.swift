@@ -21,6 +21,14 @@ let chatViews = chatPages.map { "Pages/\($0)/GTK" }
 
 let timelinePages = ["Timeline", "PostDetail", "Pictures"]
 let timelineViews = timelinePages.map { "Pages/\($0)/GTK" }
+/// What pages and cells look like: a file for each, beside the views that show it.
+let timelineFolders = timelinePages.map { "Pages/\($0)/Interface" }
+let timelineInterfaces = [
+    "Pictures/Interface/pictures.ui", "PostDetail/Interface/post-detail.ui",
+    "Timeline/Interface/end-cell.ui", "Timeline/Interface/gap-cell.ui",
+    "Timeline/Interface/media-tile.ui", "Timeline/Interface/poll-choice.ui",
+    "Timeline/Interface/post-cell.ui", "Timeline/Interface/timeline.ui",
+].map { "Pages/\($0)" }
 /// Each page has its tests beside it.
 let timelineTests = timelinePages.map { "Pages/\($0)/Tests" }
 
@@ -550,7 +558,7 @@ let package = Package(
             path: "Timeline",
             exclude: [
                 "App", "GTK", "Mastodon", "StandIn", "Tests", "Tokens", "Weibo", "po",
-            ] + timelineViews + timelineTests,
+            ] + timelineViews + timelineFolders + timelineTests,
             sources: ["Model", "Service"] + timelinePages.map { "Pages/\($0)" },
             swiftSettings: strict
         ),
@@ -567,6 +575,8 @@ let package = Package(
                 "App", "Mastodon", "Model", "Service", "StandIn", "Tests", "Tokens", "Weibo", "po",
             ] + timelineTests,
             sources: ["GTK"] + timelineViews,
+            // Compiled in, so that the program finds them wherever it lies.
+            resources: timelineInterfaces.map { .embedInCode($0) },
             swiftSettings: strict
         ),
         // Timeline: what shows a service who asks, from the environment or the keyring.
@@ -638,7 +648,7 @@ let package = Package(
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Timeline/Pages",
-            exclude: timelinePages.map { "\($0)/GTK" },
+            exclude: timelinePages.flatMap { ["\($0)/GTK", "\($0)/Interface"] },
             sources: timelinePages.map { "\($0)/Tests" },
             swiftSettings: strict
         ),

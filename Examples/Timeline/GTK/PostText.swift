@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import TimelineCore
+
+/// A post's text as it is shown: what can be read of it, with its links.
+struct PostText: Equatable, Sendable {
+    let text: String
+    let links: [Label.Link]
+
+    /// No more of a text is shown in a list than this; its own page shows more.
+    static let inList = Room(letters: 4000, lines: 40)
+    static let onPage = Room(letters: 20_000, lines: 1000)
+
+    /// How much of a text is shown at most.
+    struct Room: Sendable {
+        let letters: Int
+        let lines: Int
+    }
+
+    init(_ rich: RichText, _ room: Room) {
+        let legible = rich.legible(room.letters)
+        let whole = legible.text
+        let ends = whole.indices.lazy.filter { whole[$0].isNewline }
+        let end = ends.dropFirst(room.lines - 1).first ?? whole.endIndex
+        // What is left out is no longer than what makes a text legible.
+        let isCut = end < whole.endIndex || rich.text.utf8.count > whole.utf8.count + 64
+        let shown = whole[..<end] + (isCut ? "…" : "")
+        text = String(shown)
+        links = legible.links.lazy.filter { $0.range.upperBound <= end }.map { [text] link in
+            let start = text.utf8.index(
+                text.startIndex,
+                offsetBy: whole.utf8.distance(from: whole.startIndex, to: link.range.lowerBound))
+            let length = whole.utf8.distance(
+                from: link.range.lowerBound, to: link.range.upperBound)
+            return Label.Link(
+                start..<text.utf8.index(start, offsetBy: length), to: link.target.address)
+        }
+    }
+}

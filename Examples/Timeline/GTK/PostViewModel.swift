@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Legible
+import Minya
+import TimelineCore
+
+/// What a post's row shows, made off the main actor.
+struct PostViewModel: RowViewModel {
+    /// The post, or the one that it only passes on.
+    let post: PostShown
+    /// That somebody passes it on; empty for nobody.
+    let sharer: String
+    /// The post that it passes on with words of its own.
+    let quote: Quote?
+    let warning: String
+    /// Whether what is behind the warning is seen.
+    let isOpen: Bool
+    let media: [MediaShown]
+    /// Media that are there and not shown here.
+    let moreMedia: Int
+    /// Whether media are not seen until the person asks.
+    let isConcealed: Bool
+    let accessibleLabel: String
+
+    /// A post within another one.
+    enum Quote: Equatable, Sendable {
+        case post(PostShown)
+        case gone(String)
+    }
+
+    /// So many pictures are shown at once.
+    private static let mostMedia = 4
+
+    init(_ row: PostRow, _ room: PostText.Room = PostText.inList) {
+        let inner = row.subject
+        post = PostShown(inner, minute: row.minute, room)
+        sharer = PostWords.sharing(row.post) ?? ""
+        media = row.media.prefix(Self.mostMedia).map(MediaShown.init)
+        moreMedia = max(row.media.count - Self.mostMedia, 0)
+        isConcealed = row.isConcealed
+        warning = inner.warning?.legible(500).withoutBlanksAtEnds ?? ""
+        isOpen = row.isOpen || warning.isEmpty
+        quote =
+            switch row.post.shared {
+            case .post where row.post.isShare: nil
+            case .post(let shared): .post(PostShown(shared, minute: row.minute, room))
+            case .gone(let why): .gone(Self.reason(why))
+            case nil: nil
+            }
+        accessibleLabel = PostWords.spoken(row)
+    }
+
+    private static func reason(_ why: String?) -> String {
+        let why = why?.legible(300, isLine: true) ?? ""
+        return why.isEmpty ? localized("This post is there no more.") : why
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Legible
+import Minya
+import MinyaGTK
+import TimelineCore
+
+/// All of a post: what it says, and in rows what is known of it.
+package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetailOutlets> {
+    private let cell = PostCell()
+    private var making: Task<Void, Never>?
+    private lazy var pulse = outlets.map { Pulse($0.progress) }
+
+    isolated deinit {
+        making?.cancel()
+    }
+
+    package override func fill(_ ui: PostDetailOutlets) {
+        title = localized("Post")
+        header.packEnd(ui.refreshButton)
+        ui.post.append(cell)
+        ui.refresh.onActivate = { [weak self] in self?.refresh() }
+        for key in ["F5", "<Control>r"] {
+            addShortcut(key, title: localized("Load It Again"), group: localized("Posts")) {
+                [weak self] in
+                self?.refresh()
+                return true
+            }
+        }
+    }
+
+    package override func join(_ ui: PostDetailOutlets) {
+        pipeline.observe(\.row, by: self) { view, row in
+            if let row { view.show(row, ui) }
+        }
+        pipeline.observe(\.isLoading, by: self) { view, isLoading in
+            view.pulse?.isOn = isLoading
+            ui.refresh.isEnabled = !isLoading
+        }
+        pipeline.observe(\.outcome, by: self) { _, outcome in
+            let reason = Self.reason(outcome)
+            ui.reason.text = reason ?? ""
+            ui.notice.isVisible = reason != nil
+        }
+    }
+
+    private func refresh() {
+        TimelinePictures.loader.fetchAgain()
+        pipeline.refresh.send()
+    }
+
+    /// Why it could not be asked how the post is now.
+    private static func reason(_ outcome: Outcome<Void>?) -> String? {
+        switch outcome {
+        case .rejection(let rejection): rejection.message.legible(500).withoutBlanksAtEnds
+        case .failure(let failure): failure.message.legible(500).withoutBlanksAtEnds
+        case .value, nil: nil
+        }
+    }
+
+    // MARK: - The post
+
+    /// What is shown is made off the main actor: a post may be of a megabyte.
+    private func show(_ row: PostRow, _ ui: PostDetailOutlets) {
+        making?.cancel()
+        making = Task { [weak self] in
+            let shown = await Self.made(row)
+            guard !Task.isCancelled, let self else { return }
+            cell.show(shown) { [weak self] in self?.pipeline.action.send($0) }
+            ui.facts.rows = shown.facts(of: row).map { name, value in
+                let row = ActionRow(title: value, subtitle: name)
+                row.subtitleLines = 0
+                return row
+            }
+        }
+    }
+
+    @concurrent
+    private static func made(_ row: PostRow) async -> PostViewModel {
+        PostViewModel(row, PostText.onPage)
+    }
+}
+
+extension PostViewModel {
+    /// What is known of a post, each with its name.
+    fileprivate func facts(of row: PostRow) -> [(name: String, value: String)] {
+        let facts: [(String, String?)] = [
+            (localized("Published"), post.date),
+            (localized("Changed"), row.subject.edited.map(PostTimes.absolute)),
+            (localized("Language"), row.subject.language?.legible(20, isLine: true)),
+            (localized("App"), row.subject.app?.legible(60, isLine: true)),
+            (localized("Page"), row.subject.link?.address),
+        ]
+        return facts.compactMap { name, value in
+            value.flatMap { $0.isEmpty ? nil : (name, $0) }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Legible
+import Minya
+import MinyaGTK
+import TimelineCore
+
+/// What the end takes of `end-cell.ui`.
+package struct EndOutlets: InterfaceOutlets {
+    package static let file = InterfaceFile(
+        PackageResources.end_cell_ui, name: "end-cell.ui", domain: "minya-timeline",
+        actions: "end")
+
+    package let root: Widget
+    let spinner: Spinner
+    let words: Label
+    let button: Button
+    let retry: InterfaceAction
+
+    package init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        spinner = try interface.outlet("spinner", as: Spinner.self)
+        words = try interface.outlet("words", as: Label.self)
+        button = try interface.outlet("button", as: Button.self)
+        retry = try interface.action("retry")
+    }
+}
+
+/// What is shown behind the last post.
+struct EndViewModel: RowViewModel {
+    let isLoading: Bool
+    let canRetry: Bool
+    let words: String
+
+    init(_ row: EndRow) {
+        isLoading = row.state == .loading
+        switch row.state {
+        case .loading: (canRetry, words) = (false, "")
+        case .end: (canRetry, words) = (false, localized("There are no older posts."))
+        case .failed(let why):
+            (canRetry, words) = (true, why.legible(500).withoutBlanksAtEnds)
+        }
+    }
+
+    var accessibleLabel: String { isLoading ? localized("Loading older posts") : words }
+}
+
+/// Stands behind the last post: older ones are on their way, could not be had, or are not there.
+final class EndCell: InterfaceWidget<EndOutlets>, RowCell {
+    func show(_ row: RowEnd<EndViewModel, EndRow.Action>) {
+        guard let ui = outlets else { return }
+        ui.spinner.isSpinning = row.isLoading
+        ui.spinner.isVisible = row.isLoading
+        ui.words.text = row.words
+        ui.words.isVisible = !row.words.isEmpty
+        ui.button.isVisible = row.canRetry
+        ui.retry.onActivate = { row.send(.retry) }
+    }
+
+    func clear() { outlets?.spinner.isSpinning = false }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+
+/// What an answer of a poll takes of `poll-choice.ui`.
+package struct PollChoiceOutlets: InterfaceOutlets {
+    package static let file = InterfaceFile(
+        PackageResources.poll_choice_ui, name: "poll-choice.ui")
+
+    package let root: Widget
+    let title: Label
+    let percent: Label
+    let share: ProgressBar
+    let summary: Label
+
+    package init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        title = try interface.outlet("title", as: Label.self)
+        percent = try interface.outlet("percent", as: Label.self)
+        share = try interface.outlet("share", as: ProgressBar.self)
+        summary = try interface.outlet("summary", as: Label.self)
+    }
+}
+
+/// One of the answers that a poll offers, and below the last one how many voted.
+final class PollChoice: InterfaceWidget<PollChoiceOutlets> {
+    func show(_ choice: PollShown.Choice, summary: String?) {
+        guard let ui = outlets else { return }
+        ui.title.text = choice.title
+        ui.percent.text = choice.percent
+        ui.share.fraction = choice.share ?? 0
+        ui.share.accessibleLabel = choice.title
+        ui.summary.text = summary ?? ""
+        ui.summary.isVisible = summary != nil
+    }
+}

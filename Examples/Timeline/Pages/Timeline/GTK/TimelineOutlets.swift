@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+
+/// What the timeline takes of `timeline.ui`.
+package struct TimelineOutlets: InterfaceOutlets {
+    package static let file = InterfaceFile(
+        PackageResources.timeline_ui, name: "timeline.ui", domain: "minya-timeline")
+
+    package let root: Widget
+    let refreshButton: Button
+    let searchToggle: ToggleButton
+    let menu: MenuButton
+    let banner: Box
+    let search: Revealer
+    let filter: SearchEntry
+    let faces: Stack
+    let list: Box
+    let unmatched: StatusPage
+    let rejected: StatusPage
+    let offline: StatusPage
+    let failed: StatusPage
+    let progress: ProgressBar
+    let newestButton: Button
+
+    let refresh: InterfaceAction
+    let newest: InterfaceAction
+    let retry: InterfaceAction
+    let clearFilter: InterfaceAction
+
+    package init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        refreshButton = try interface.outlet("refresh", as: Button.self)
+        searchToggle = try interface.outlet("search-toggle", as: ToggleButton.self)
+        menu = try interface.outlet("menu", as: MenuButton.self)
+        banner = try interface.outlet("banner", as: Box.self)
+        search = try interface.outlet("search", as: Revealer.self)
+        filter = try interface.outlet("filter", as: SearchEntry.self)
+        faces = try interface.outlet("faces", as: Stack.self)
+        list = try interface.outlet("list", as: Box.self)
+        unmatched = try interface.outlet("unmatched", as: StatusPage.self)
+        rejected = try interface.outlet("rejected", as: StatusPage.self)
+        offline = try interface.outlet("offline", as: StatusPage.self)
+        failed = try interface.outlet("failed", as: StatusPage.self)
+        progress = try interface.outlet("progress", as: ProgressBar.self)
+        newestButton = try interface.outlet("newest", as: Button.self)
+        refresh = try interface.action("refresh")
+        newest = try interface.action("newest")
+        retry = try interface.action("retry")
+        clearFilter = try interface.action("clear-filter")
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaGTK
+import TimelineCore
+
+/// The public posts of a service, the newest first.
+package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlets> {
+    private let list = AnyRowsListView(PostCells.rows)
+    private let banner = Banner(localized("You are offline. These posts are from before."))
+    private lazy var pulse = outlets.map { Pulse($0.progress) }
+
+    package override func fill(_ ui: TimelineOutlets) {
+        title = localized("Public Posts")
+        list.cells.accessibleLabel = localized("Posts")
+        list.list.addCSSClass("posts")
+        ui.list.append(list)
+        ui.banner.append(banner)
+        header.packStart(ui.refreshButton)
+        header.packEnd(ui.menu)
+        header.packEnd(ui.searchToggle)
+        ui.refresh.onActivate = { [weak self] in self?.pipeline.refresh.send() }
+        ui.newest.onActivate = { [weak self] in self?.pipeline.showNewest.send() }
+        ui.retry.onActivate = { [weak self] in
+            TimelinePictures.loader.fetchAgain()
+            self?.pipeline.retry.send()
+        }
+        ui.clearFilter.onActivate = { [weak self] in self?.showsFilter = false }
+        ui.searchToggle.onToggle = { [weak self] isOn in self?.showsFilter = isOn }
+        ui.filter.onStop = { [weak self] in self?.showsFilter = false }
+        list.onActivate = { [weak self] id in self?.open(id) }
+        list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
+        list.keepsPlace = true
+        list.onStartInSight = { [weak self] isInSight in self?.pipeline.isAtTop = isInSight }
+        list.onPull = { [weak self] in self?.pipeline.refresh.send() }
+        addKeys(ui)
+    }
+
+    package override func join(_ ui: TimelineOutlets) {
+        bind(\.rows, to: list, actions: \.action)
+        bind(\.filter, to: ui.filter)
+        pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
+        pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
+            view.show(phase, ui)
+            let isOld = !isReachable && [.posts, .unmatched("")].contains(phase.kind)
+            view.banner.isRevealed = isOld
+            if isReachable { TimelinePictures.loader.fetchAgain() }
+        }
+        pipeline.observe(\.progress, by: self) { view, progress in
+            ui.progress.accessibleLabel =
+                progress == .older
+                ? localized("Loading older posts") : localized("Loading new posts")
+            view.pulse?.isOn = progress != .none
+        }
+        pipeline.observe(\.newer, by: self) { _, newer in
+            ui.newestButton.isVisible = newer.count > 0
+            ui.newestButton.label = PostWords.newer(newer)
+        }
+        pipeline.observe(\.filter, by: self) { view, filter in
+            if !filter.isEmpty { view.showsFilter = true }
+        }
+        pipeline.observe(\.goToTop, by: self) { view in view.list.scrollToStart() }
+    }
+
+    // MARK: - The list
+
+    private func open(_ id: RowID) {
+        let row = pipeline.rows[id: id]
+        if let post = row?.model(of: PostRow.self) {
+            pipeline.action.send(RowAction(.open, on: post))
+        } else if let gap = row?.model(of: GapRow.self), !gap.isLoading {
+            pipeline.action.send(RowAction(.fill, on: gap))
+        } else if let end = row?.model(of: EndRow.self), case .failed = end.state {
+            pipeline.action.send(RowAction(.retry, on: end))
+        }
+    }
+
+    /// Scrolls to a row, as the person does who looks for it.
+    package func look(at index: Int) {
+        list.scroll(to: pipeline.rows[index].id, .top)
+    }
+
+    // MARK: - What is shown
+
+    private func show(_ phase: TimelinePhase, _ ui: TimelineOutlets) {
+        switch phase {
+        case .loading: ui.faces.visiblePage = "loading"
+        case .posts: ui.faces.visiblePage = "posts"
+        case .empty: ui.faces.visiblePage = "empty"
+        case .unmatched(let words):
+            ui.unmatched.description = localized(
+                "None of the posts that are here has “%s”.", words)
+            ui.faces.visiblePage = "unmatched"
+        case .rejected(let why):
+            ui.rejected.description = why
+            ui.faces.visiblePage = "rejected"
+        case .offline(let why):
+            ui.offline.description = why
+            ui.faces.visiblePage = "offline"
+        case .failed(let why):
+            ui.failed.description = why
+            ui.faces.visiblePage = "failed"
+        }
+    }
+
+    // MARK: - The filter
+
+    private var showsFilter: Bool {
+        get { outlets?.search.isRevealed ?? false }
+        set {
+            guard let ui = outlets else { return }
+            ui.searchToggle.isActive = newValue
+            guard newValue != ui.search.isRevealed else { return }
+            ui.search.isRevealed = newValue
+            if newValue {
+                ui.filter.grabFocus()
+            } else {
+                ui.filter.text = ""
+                pipeline.filter = ""
+                list.cells.grabFocus()
+            }
+        }
+    }
+
+    private func addKeys(_ ui: TimelineOutlets) {
+        let group = localized("Posts")
+        for key in ["F5", "<Control>r"] {
+            addShortcut(key, title: localized("Look for New Posts"), group: group) {
+                [weak self] in
+                self?.pipeline.refresh.send()
+                return true
+            }
+        }
+        addShortcut("<Control>Home", title: localized("To the Newest Posts"), group: group) {
+            [weak self] in
+            self?.pipeline.showNewest.send()
+            return true
+        }
+        addShortcut("<Control>f", title: localized("Filter by Word"), group: group) {
+            [weak self] in
+            self?.showsFilter = true
+            self?.outlets?.filter.grabFocus()
+            return true
+        }
+    }
+}
+
+extension TimelinePhase {
+    /// The same without its words.
+    fileprivate var kind: Self {
+        switch self {
+        case .unmatched: .unmatched("")
+        case .rejected: .rejected("")
+        case .offline: .offline("")
+        case .failed: .failed("")
+        case .loading, .posts, .empty: self
+        }
+    }
+}
