@@ -81,6 +81,15 @@ let package = Package(
             path: "Shared/Reachability",
             swiftSettings: strict
         ),
+        // What benches of whichever example measure by: frames, and what a process has in memory.
+        .target(
+            name: "ExampleBench",
+            dependencies: [
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "CAdwaita", package: "Minya"),
+            ],
+            path: "Shared/Bench", swiftSettings: strict
+        ),
         // What others wrote, made fit to be shown, and the links in it, of whichever example.
         .target(name: "Legible", path: "Shared/Legible", swiftSettings: strict),
         // What servers write oddly, read all the same, of whichever example.
@@ -317,10 +326,9 @@ let package = Package(
         .executableTarget(
             name: "PhotosBench",
             dependencies: [
-                "PhotosCore", "PhotosFolder", "PhotosGTK",
+                "ExampleBench", "PhotosCore", "PhotosFolder", "PhotosGTK",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
-                .product(name: "CAdwaita", package: "Minya"),
             ],
             path: "Photos/Tests/Bench",
             swiftSettings: strict
@@ -632,6 +640,18 @@ let package = Package(
             swiftSettings: strict
         ),
         // A service whose answers a test writes.
+        .executableTarget(
+            name: "TimelineBench",
+            dependencies: [
+                "ExampleBench", "ExampleReachability", "ExampleValues", "TimelineCore",
+                "TimelineGTK", "TimelineMastodon",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Tests/Bench",
+            swiftSettings: strict
+        ),
         .target(
             name: "TimelineStubs",
             dependencies: [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleBench
 import Minya
 import MinyaGTK
 import PhotosCore
@@ -86,32 +87,18 @@ final class Bench {
         print("first \(first)")
         print("all \(monotonic())")
         guard kind == .scroll else { return }
-        let scroll = try Scroll(navigation, frames)
-        try await scroll.run()
+        guard let list = navigation.scenes.last?.view as? PhotoGridView else {
+            throw Missing("the list")
+        }
+        // Sixteen windows of the usual height in a second.
+        let scroll = try Scroll(navigation.window, frames, step: 200)
+        let total = list.pipeline.total
+        try await scroll.run(until: { list.pipeline.photos.count >= total })
         print("frames \(scroll.frames)")
         print("late \(scroll.late)")
-        print("rows \(scroll.rows)")
-        print("peak_kb \(try peakMemory())")
+        print("rows \(list.pipeline.photos.count)")
+        print("peak_kb \(try Memory.peak())")
     }
-
-    /// The most that this process had in memory, in KiB.
-    private func peakMemory() throws -> Int {
-        guard let file = fopen("/proc/self/status", "r") else { throw Missing("/proc/self/status") }
-        defer { fclose(file) }
-        var buffer = [CChar](repeating: 0, count: 256)
-        while let line = fgets(&buffer, Int32(buffer.count), file) {
-            let words = String(cString: line).split { $0.isWhitespace }
-            if words.first == "VmHWM:", words.count > 1, let size = Int(words[1]) { return size }
-        }
-        throw Missing("VmHWM")
-    }
-}
-
-/// What was waited for in vain.
-struct Missing: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
 }
 
 /// The time in nanoseconds, by a clock that all processes share.

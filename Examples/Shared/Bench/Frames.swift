@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAdwaita
-import MinyaGTK
+public import MinyaGTK
 
 /// The frames of a window, one after the other.
 @MainActor
-final class Frames {
+public final class Frames {
     private let window: Window
 
-    init(_ window: Window) { self.window = window }
+    /// The frames of a window.
+    public init(_ window: Window) { self.window = window }
 
     /// Waits for the next frame's paint; it keeps the clock running.
-    func next() async {
+    public func next() async {
         await withCheckedContinuation { continuation in
             window.afterNextPaint { continuation.resume() }
         }
     }
 
     /// Waits until something holds after a frame was painted.
-    func wait(_ what: String, for time: Duration = .seconds(60), until holds: () -> Bool)
+    public func wait(_ what: String, for time: Duration = .seconds(60), until holds: () -> Bool)
         async throws
     {
         let end = ContinuousClock.now + time

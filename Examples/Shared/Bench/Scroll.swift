@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Minya
-import MinyaGTK
-import PhotosCore
-import PhotosGTK
+public import MinyaGTK
 
-/// Scrolls the list from its first row to its last, fast, as a person does who throws it.
+/// Scrolls what is longest in a window from its start to its end, fast, as a person does who throws
+/// it.
 @MainActor
-final class Scroll {
+public final class Scroll {
     /// How many frames it took.
-    private(set) var frames = 0
+    public private(set) var frames = 0
     /// How many of them came later than 34 ms after the one before: a person sees the jerk.
-    private(set) var late = 0
-    /// How many rows there were in the end.
-    var rows: Int { list.pipeline.photos.count }
+    public private(set) var late = 0
 
-    private let list: PhotoGridView
     private let clock: Frames
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
+    private let step: Double
 
-    /// In logical pixels a frame: sixteen windows of the usual height in a second.
-    private static let step = 200.0
     /// In microseconds.
     private static let longest: Int64 = 34_000
 
-    init(_ navigation: GTKNavigation, _ clock: Frames) throws {
-        guard let list = navigation.scenes.last?.view as? PhotoGridView,
-            let adjustment = Self.longest(in: navigation.window.pointer)
-        else { throw Missing("the list") }
-        self.list = list
+    /// Finds what to scroll.
+    ///
+    /// - Parameter step: By how much it is scrolled a frame, in logical pixels.
+    public init(_ window: Window, _ clock: Frames, step: Double) throws {
+        guard let adjustment = Self.longest(in: window.pointer) else {
+            throw Missing("something to scroll")
+        }
         self.clock = clock
         self.adjustment = adjustment
+        self.step = step
     }
 
-    func run() async throws {
-        let total = list.pipeline.total
+    /// Scrolls until the end is there and all rows are.
+    ///
+    /// - Parameter look: Called after each frame.
+    public func run(until isComplete: () -> Bool, look: () throws -> Void = {}) async throws {
         await clock.next()
         var last = g_get_monotonic_time()
         while true {
             let end =
                 gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment)
             let value = gtk_adjustment_get_value(adjustment)
-            if value >= end - 1, rows >= total { return }
-            gtk_adjustment_set_value(adjustment, min(value + Self.step, end))
+            if value >= end - 1, isComplete() { return }
+            gtk_adjustment_set_value(adjustment, min(value + step, end))
             await clock.next()
             let now = g_get_monotonic_time()
             // While the next rows are read nothing moves.
             if value < end - 1 { frames += 1 }
             if now - last > Self.longest { late += 1 }
             last = now
+            try look()
         }
     }
 
