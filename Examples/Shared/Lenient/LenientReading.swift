@@ -17,15 +17,23 @@ package struct AnyKey: CodingKey {
 extension KeyedDecodingContainer where Key == AnyKey {
     /// Text, of whatever it is written as; nil for what is no text, or has none.
     package func text(_ name: String) -> String? {
-        guard let text = (try? decodeIfPresent(LenientText.self, forKey: Key(name)))??.text else {
-            return nil
-        }
+        guard isSaid(name), let text = (try? decode(LenientText.self, forKey: Key(name)))?.text
+        else { return nil }
         return text.isEmpty ? nil : text
+    }
+
+    /// Whether there is such a field, and something in it.
+    ///
+    /// To find that out by an error takes many times as long.
+    private func isSaid(_ name: String) -> Bool {
+        contains(Key(name)) && (try? decodeNil(forKey: Key(name))) == false
     }
 
     /// A whole number, of whatever it is written as.
     package func number(_ name: String) -> Int? {
-        text(name).flatMap { text in
+        guard isSaid(name) else { return nil }
+        if let number = try? decode(Int.self, forKey: Key(name)) { return number }
+        return text(name).flatMap { text in
             Int(text) ?? Double(text).flatMap { Int(exactly: $0.rounded()) }
         }
     }
@@ -37,7 +45,9 @@ extension KeyedDecodingContainer where Key == AnyKey {
 
     /// Whether it says 1 or true.
     package func flag(_ name: String) -> Bool {
-        ["1", "true"].contains(text(name) ?? "")
+        guard isSaid(name) else { return false }
+        if let flag = try? decode(Bool.self, forKey: Key(name)) { return flag }
+        return ["1", "true"].contains(text(name) ?? "")
     }
 
     /// The parts of a list that can be read; one that was no list of several is a list of one.
@@ -45,8 +55,12 @@ extension KeyedDecodingContainer where Key == AnyKey {
     {
         let key = Key(name)
         guard contains(key), (try? decodeNil(forKey: key)) != true else { return [] }
-        if let one = try? decode(Element.self, forKey: key) { return [one] }
-        return try decode([Readable<Element>].self, forKey: key).compactMap(\.value)
+        do {
+            return try decode([Readable<Element>].self, forKey: key).compactMap(\.value)
+        } catch {
+            guard let one = try? decode(Element.self, forKey: key) else { throw error }
+            return [one]
+        }
     }
 
     /// The fields of an object within this one; nil where there is none.
@@ -60,12 +74,12 @@ private struct LenientText: Decodable {
     let text: String?
 
     init(from decoder: any Decoder) throws {
-        if let fields = try? decoder.container(keyedBy: AnyKey.self) {
-            text = fields.contentText
-            return
+        // What it mostly is comes first, and what is wrapped last: each error takes its time.
+        if let plain = Self.text(try decoder.singleValueContainer()) {
+            text = plain
+        } else {
+            text = try? decoder.container(keyedBy: AnyKey.self).contentText
         }
-        let value = try decoder.singleValueContainer()
-        text = Self.text(value)
     }
 
     static func text(_ value: any SingleValueDecodingContainer) -> String? {
