@@ -672,6 +672,17 @@ let package = Package(
             sources: timelinePages.map { "\($0)/Tests" },
             swiftSettings: strict
         ),
+        .testTarget(
+            name: "TimelineMastodonTests",
+            dependencies: [
+                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineMastodon",
+                "TimelineTokens",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Tests/MastodonTests",
+            swiftSettings: strict
+        ),
         // The same promises of both services, and of what servers may say that are damaged.
         .testTarget(
             name: "TimelineServiceTests",

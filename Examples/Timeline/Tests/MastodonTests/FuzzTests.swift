@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleMutations
+import Foundation
+import Minya
+import MinyaHTTP
+import Testing
+import TimelineCore
+import TimelineMastodon
+
+@Suite("Mutated answers of Mastodon's")
+struct FuzzTests {
+    /// MINYA_TIMELINE_FUZZ says how many answers; a short run is part of the tests.
+    private static let count =
+        ProcessInfo.processInfo.environment["MINYA_TIMELINE_FUZZ"].flatMap { Int($0) } ?? 5_000
+
+    private struct Call: Sendable {
+        let path: String
+        let answer: [UInt8]
+        let make: @Sendable (MastodonService) async throws -> Void
+    }
+
+    private static let calls: [Call] = [
+        Call(
+            path: Server.timeline,
+            answer: Array("[\(Fixtures.status),\(Fixtures.boost),\(Fixtures.quiet)]".utf8)
+        ) { try check(await $0.posts(at: nil, limit: 40)) },
+        Call(path: Server.timeline, answer: Array("[\(Fixtures.post(3)),\(Fixtures.post(2))]".utf8))
+        { service in
+            let news = try await service.posts(since: "1", limit: 20)
+            for post in news.posts { check(post) }
+        },
+        Call(path: "/api/v1/statuses/1", answer: Array(Fixtures.status.utf8)) {
+            check(try await $0.post("1"))
+        },
+        Call(path: "/api/v2/instance", answer: Array(Fixtures.instance.utf8)) {
+            let info = try await $0.info()
+            #expect(!info.name.isEmpty)
+        },
+        Call(path: Server.timeline, answer: Array(Fixtures.error.utf8)) {
+            try check(await $0.posts(at: nil, limit: 40))
+        },
+    ]
+
+    @Test("are a value, a rejection or a failure, never a crash, and no page is empty in silence")
+    func mutated() async throws {
+        var random = Numbers(seed: 2026)
+        var outcomes: [String: Int] = [:]
+        for number in 0..<Self.count {
+            let call = Self.calls[number % Self.calls.count]
+            let broken = Mutation.mutate(call.answer, &random)
+            // A rejection's own status half the time, which also has words that are broken.
+            let status = number % 10 == 4 ? 422 : 200
+            let server = Server()
+            for path in [call.path, "/api/v1/instance"] {
+                server.answer(at: path) { _ in .success(Server.response(broken, status: status)) }
+            }
+            let outcome = await Self.outcome { try await call.make(server.service) }
+            outcomes[outcome, default: 0] += 1
+            if outcome == "unknown" {
+                Issue.record("answer \(number): \(String(decoding: broken, as: UTF8.self))")
+            }
+        }
+        let told = outcomes.sorted { $0.value > $1.value }.map { "\($0.value) \($0.key)" }
+        print("│ \(Self.count) mutated answers of Mastodon's: \(told.joined(separator: ", "))")
+        #expect(outcomes["value"] != nil && outcomes["rejection"] != nil)
+        #expect(outcomes["failure"] != nil && outcomes["unknown"] == nil)
+    }
+
+    private static func outcome(_ call: () async throws -> Void) async -> String {
+        do {
+            try await call()
+            return "value"
+        } catch let rejection as Rejection {
+            return rejection.message.isEmpty ? "unknown" : "rejection"
+        } catch let failure as Failure {
+            return failure.message.isEmpty ? "unknown" : "failure"
+        } catch {
+            return "unknown"
+        }
+    }
+
+    private struct Silence: Error {}
+
+    /// Does with posts what pages do.
+    private static func check(_ page: PostPage) throws {
+        // No fixture is empty: where nothing can be read there is a failure.
+        if page.posts.isEmpty, page.older == nil { throw Silence() }
+        #expect(Set(page.posts.map(\.id)).count == page.posts.count)
+        for post in page.posts { check(post) }
+    }
+
+    private static func check(_ post: Post, depth: Int = 0) {
+        #expect(!post.id.isEmpty && !post.author.name.isEmpty && !post.author.handle.isEmpty)
+        #expect(depth < 8)
+        var end = post.text.text.startIndex
+        for link in post.text.links {
+            #expect(end <= link.range.lowerBound && !post.text.text[link.range].isEmpty)
+            #expect(link.target.address.lowercased().hasPrefix("http"))
+            end = link.range.upperBound
+        }
+        #expect(post.text.text.last?.isWhitespace != true)
+        #expect(Set(post.media.map(\.id)).count == post.media.count)
+        if case .post(let other)? = post.shared { check(other, depth: depth + 1) }
+    }
+}

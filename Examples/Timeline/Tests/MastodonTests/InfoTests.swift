@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaHTTP
+import Testing
+import TimelineCore
+
+@testable import TimelineMastodon
+
+@Suite("What a server of Mastodon's says of itself", .timeLimit(.minutes(1)))
+struct InfoTests {
+    private let server = Server()
+    private let second = "/api/v2/instance"
+    private let first = "/api/v1/instance"
+
+    @Test("is told, with how often it may still be asked")
+    func told() async throws {
+        server.answer(
+            Fixtures.instance,
+            [
+                "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "299",
+                "X-RateLimit-Reset": "2026-11-01T10:05:00.123456Z",
+            ], at: second)
+        let info = try await server.service.info()
+        #expect(info.name == "Sample Social" && info.summary == "A place for samples")
+        #expect(info.link?.address == "https://social.example")
+        let renewed = Moment(milliseconds: 1_793_527_500_123)
+        #expect(info.allowance == TimelineInfo.Allowance(left: 299, of: 300, renewed: renewed))
+    }
+
+    @Test("in its first way, where it does not know the second")
+    func older() async throws {
+        server.answer(Fixtures.instance1, at: first)
+        let others: [(String, Int, HTTPHeaders)] = [
+            (#"{"error":"Not Found"}"#, 404, [:]), ("", 404, [:]),
+            ("<html>", 200, ["Content-Type": "text/html"]), ("{}", 200, [:]),
+        ]
+        for (json, status, headers) in others {
+            server.answer(json, status: status, headers, at: second)
+            #expect(try await server.service.info().summary == "Older samples")
+        }
+        server.answer(#"{"error":"Not you"}"#, status: 403, at: second)
+        await #expect(throws: Rejection.self) { try await server.service.info() }
+    }
+
+    @Test(
+        "of how often it may be asked nothing is told where it says nothing that can be",
+        arguments: [
+            [:], ["X-RateLimit-Limit": "300"],
+            ["X-RateLimit-Limit": "x", "X-RateLimit-Remaining": "1"],
+            ["X-RateLimit-Limit": "0", "X-RateLimit-Remaining": "0"],
+        ] as [[String: String]])
+    func allowance(headers: [String: String]) {
+        let fields = headers.map { HTTPHeaders.Field($0.key, $0.value) }
+        #expect(MastodonAllowance.left(HTTPHeaders(fields)) == nil)
+    }
+
+    @Test(
+        "moments are read as they are written",
+        arguments: [
+            ("2026-11-01T10:00:00.000Z", 1_793_527_200_000),
+            ("2026-11-01T10:00:00Z", 1_793_527_200_000),
+            ("2026-11-01T10:00:00.5Z", 1_793_527_200_500),
+            ("2026-11-01T10:00:00.123456789Z", 1_793_527_200_123),
+            ("2026-11-01T12:30:00+02:30", 1_793_527_200_000),
+            ("2026-11-01T09:00:00-0100", 1_793_527_200_000),
+            ("2026-11-01T10:00Z", 1_793_527_200_000), ("2026-11-01 10:00:00", 1_793_527_200_000),
+            ("2026-11-01", 1_793_491_200_000), ("1969-12-31T23:59:59.999Z", -1),
+            ("2024-02-29T00:00:00Z", 1_709_164_800_000),
+        ])
+    func moments(text: String, milliseconds: Int64) {
+        #expect(Moment(mastodon: text)?.milliseconds == milliseconds)
+    }
+
+    @Test(
+        "what is no moment is none",
+        arguments: [
+            "", "now", "2026", "2026-13-01", "2026-02-30T00:00:00Z", "2026-11-01T24:00:00Z",
+            "2026-11-01T10:00:00.Z", "2026-11-01T10:00:00+2", "2026-11-01T10:00:00Zx", "0000-00-00",
+            "99999-01-01T00:00:00Z", "2026-11-01T10:61:00Z", "２０２６-11-01",
+        ])
+    func noMoments(text: String) {
+        #expect(Moment(mastodon: text) == nil)
+    }
+}

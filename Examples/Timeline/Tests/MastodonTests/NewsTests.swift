@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+import TimelineCore
+import TimelineMastodon
+
+@Suite("New posts of Mastodon's are those since a post", .timeLimit(.minutes(1)))
+struct NewsTests {
+    @Test("they are all, where there are not too many", arguments: [0, 1, 39, 40, 41, 100])
+    func all(count: Int) async throws {
+        let service = Server(Published(Array(101...300 + count))).service
+        let news = try await service.posts(since: "300", limit: 100)
+        let ids = (0..<count).map { "\(300 + count - $0)" }
+        #expect(news.posts.map(\.id) == ids && news.gap == nil)
+    }
+
+    @Test("or the newest, and the gap leads to the others", arguments: [5, 40, 60])
+    func gap(limit: Int) async throws {
+        let service = Server(Published(Array(101...400))).service
+        let news = try await service.posts(since: "300", limit: limit)
+        #expect(news.posts.map(\.id) == (0..<limit).map { "\(400 - $0)" })
+        var ids = news.posts.map(\.id)
+        var gap = news.gap
+        while let cursor = gap, ids.last.map({ "300" < $0 }) ?? false {
+            let page = try await service.posts(at: cursor, limit: 40)
+            ids += page.posts.map(\.id).filter { "300" < $0 }
+            gap = page.posts.contains { $0.id <= "300" } ? nil : page.older
+        }
+        #expect(ids == (301...400).reversed().map(String.init))
+    }
+
+    @Test("a server that does not know how to tell them gives no older ones all the same")
+    func ignorant() async throws {
+        let server = Server()
+        let published = Published(Array(101...303))
+        server.answer { asked in
+            let fields = asked.query.split(separator: "&").filter { !$0.hasPrefix("since_id") }
+            return published.answer(
+                Server.Asked(
+                    path: asked.path, query: fields.joined(separator: "&"), headers: asked.headers))
+        }
+        let news = try await server.service.posts(since: "300", limit: 100)
+        #expect(news.posts.map(\.id) == ["303", "302", "301"] && news.gap == nil)
+        #expect(try await server.service.unreadCount(since: "300") == UnreadCount(3))
+    }
+
+    @Test(
+        "how many there are is counted as far as one answer tells",
+        arguments: [(0, false), (7, false), (39, false), (40, true), (90, true)])
+    func count(count: Int, isAtLeast: Bool) async throws {
+        let server = Server(Published(Array(1000...1000 + count)))
+        let unread = try await server.service.unreadCount(since: "1000")
+        #expect(unread == UnreadCount(min(count, 40), isAtLeast: isAtLeast))
+        #expect(server.asked.count == 1)
+    }
+}

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import TimelineCore
+
+@testable import TimelineMastodon
+
+/// What servers write otherwise than one would think, or than the reference says.
+@Suite("What is odd in a post of Mastodon's is read all the same")
+struct OddityTests {
+    struct Oddity: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let json: String
+        /// Whether it is read as it is meant; the post is nil where there is none to be shown.
+        let isRead: @Sendable (Post?) -> Bool
+
+        /// A post with other fields, which come after those that it has and so count.
+        init(
+            _ name: String, _ more: String, _ isRead: @escaping @Sendable (Post?) -> Bool
+        ) {
+            self.init(name, json: Fixtures.post(7, more: ",\(more)"), isRead)
+        }
+
+        init(_ name: String, json: String, _ isRead: @escaping @Sendable (Post?) -> Bool) {
+            (testDescription, self.json, self.isRead) = (name, json, isRead)
+        }
+    }
+
+    static let table = ids + texts + shares + media + others
+
+    private static let ids = [
+        Oddity("an id that is a number", json: post(id: "109031743575371913")) {
+            $0?.id == "109031743575371913"
+        },
+        Oddity("an id of letters, as GoToSocial has", json: post(id: #""01FBVD42CQ3ZEEVMW180""#)) {
+            $0?.id == "01FBVD42CQ3ZEEVMW180"
+        },
+        Oddity("an id of letters, as Pleroma has", json: post(id: #""9n2ciuz1wdesFnrGJU""#)) {
+            $0?.id == "9n2ciuz1wdesFnrGJU"
+        },
+        Oddity("no id", json: post(id: "null")) { $0 == nil },
+        Oddity("an id with blanks", json: post(id: #""1 2""#)) { $0 == nil },
+        Oddity(
+            "an id that is too long", json: post(id: "\"\(String(repeating: "1", count: 999))\"")
+        ) {
+            $0 == nil
+        },
+        Oddity("no account", json: #"{"id":"1","created_at":"2026-11-01T10:00:00Z"}"#) {
+            $0 == nil
+        },
+        Oddity("no date", json: post(date: "null")) { $0 == nil },
+        Oddity("a date that is none", json: post(date: #""yesterday""#)) { $0 == nil },
+        Oddity("a date without a fraction", json: post(date: #""2026-11-01T10:00:00Z""#)) {
+            $0?.date.milliseconds == 1_793_527_200_000
+        },
+        Oddity("a date elsewhere", json: post(date: #""2026-11-01T12:00:00.5+02:00""#)) {
+            $0?.date.milliseconds == 1_793_527_200_500
+        },
+    ]
+
+    private static func post(
+        id: String = "\"1\"", date: String = "\"2026-11-01T10:00:00.000Z\""
+    ) -> String {
+        #"{"id":\#(id),"created_at":\#(date),"account":\#(Fixtures.account()),"content":"x"}"#
+    }
+
+    private static let texts = [
+        Oddity("a script in the content", #""text":"","spoiler_text":null"#) {
+            $0?.text.text == "Sample 7" && $0?.warning == nil
+        },
+        Oddity(
+            "links that lead elsewhere than to the web",
+            json: content(
+                #"<a href=\"javascript:alert(1)\">a</a> <a href=\"data:text/html,x\">b</a> "#
+                    + #"<a href=\"file:///etc/passwd\">c</a> <a href=\"mailto:a@b.example\">d</a> "#
+                    + #"<a href=\"java\nscript:x\">e</a> <a href=\"/tags/f\">f</a> "#
+                    + #"<a href=\"https://b.example@evil.example/\">g</a>"#)
+        ) { $0?.text.text == "a b c d e f g" && $0?.text.links.isEmpty == true },
+        Oddity("content that is nothing but a picture", json: content("<p></p>")) {
+            $0?.text.isEmpty == true
+        },
+        Oddity("the source in place of the content", json: content(nil, #","text":"a <b>""#)) {
+            $0?.text.text == "a <b>"
+        },
+        Oddity("a warning of blanks", #""spoiler_text":"  \n""#) { $0?.warning == nil },
+        Oddity("a warning", #""spoiler_text":"Food""#) { $0?.warning == "Food" },
+        Oddity("flags as numbers and as text", #""sensitive":"true","replies_count":"12""#) {
+            $0?.isSensitive == true && $0?.replies == 12
+        },
+        Oddity("counts below zero, or too large", #""reblogs_count":-1,"favourites_count":1e300"#) {
+            $0?.shares == 0 && $0?.likes == nil
+        },
+        Oddity("fields that nobody knows", #""pleroma":{"local":true},"x":[[[]]]"#) {
+            $0?.text.text == "Sample 7"
+        },
+        Oddity("no address of its own, but one for servers", #""uri":"https://a.example/1""#) {
+            $0?.link?.address == "https://a.example/1"
+        },
+        Oddity("an address that is none", #""url":"javascript:alert(1)""#) {
+            $0 != nil && $0?.link == nil
+        },
+    ]
+
+    private static func content(_ html: String?, _ more: String = "") -> String {
+        let content = html.map { "\"\($0)\"" } ?? "null"
+        return #"""
+            {"id":"1","created_at":"2026-11-01T10:00:00Z","account":\#(Fixtures.account()),
+            "content":\#(content)\#(more)}
+            """#
+    }
+
+    private static let shares = [
+        Oddity("all of the other post in the one that passes it on", json: Fixtures.boost) {
+            guard case .post(let other)? = $0?.shared else { return false }
+            return $0?.isShare == true && $0?.isSensitive == false
+                && other.author.handle
+                    == "@fay@social.example"
+                && other.text.text == "Whole" && other.media.count == 1
+        },
+        Oddity("one that passes on a post that is gone", #""reblog":{}"#) {
+            $0?.shared == .gone(nil) && $0?.isShare == true
+        },
+        Oddity("one that passes on what is no post", #""reblog":"1""#) { $0?.shared == .gone(nil) },
+        Oddity("a quote", json: Fixtures.status) {
+            guard case .post(let other)? = $0?.shared else { return false }
+            return other.text.text == "Quoted" && other.shared == nil && $0?.isShare == false
+        },
+        quote("pending"), quote("rejected"), quote("revoked"), quote("deleted"),
+        quote("unauthorized"), quote("blocked_account"), quote("muted_account"), quote("new"),
+        Oddity("a quote without its post", #""quote":{"state":"accepted","quoted_status":null}"#) {
+            $0?.shared == .gone(nil)
+        },
+        Oddity("a quote as forks have it", "\"quote\":\(Fixtures.post(3))") {
+            guard case .post(let other)? = $0?.shared else { return false }
+            return other.id == "3"
+        },
+        Oddity(
+            "the line that leads to a quote",
+            json: content(
+                #"<p class=\"quote-inline\">RE: <a href=\"x\">x</a></p><p>Look</p>"#,
+                ",\"quote\":{\"state\":\"accepted\",\"quoted_status\":\(Fixtures.post(3))}")
+        ) { $0?.text.text == "Look" },
+        Oddity("posts that pass each other on without end", json: nested(60)) { $0 != nil },
+    ]
+
+    private static func quote(_ state: String) -> Oddity {
+        Oddity(
+            "a quote that is \(state)",
+            "\"quote\":{\"state\":\"\(state)\",\"quoted_status\":\(Fixtures.post(3))}"
+        ) {
+            guard case .gone(let words?)? = $0?.shared else { return false }
+            return !words.isEmpty && $0?.isShare == false
+        }
+    }
+
+    private static func nested(_ depth: Int) -> String {
+        depth == 0
+            ? Fixtures.post(0)
+            : Fixtures.post(depth, more: ",\"reblog\":\(nested(depth - 1))")
+    }
+
+    private static let media = [
+        Oddity("a kind of media that is not known", media(#"{"id":"1","type":"hologram"}"#)) {
+            $0?.media.first?.kind == .unknown
+        },
+        Oddity(
+            "media that are not ready yet",
+            media(#"{"id":"1","type":"image","url":null,"preview_url":null}"#)
+        ) { $0?.media.count == 1 && $0?.media.first?.whole == nil },
+        Oddity("a sound that is its own picture", media(Fixtures.audio)) {
+            $0?.media.first?.kind == .sound && $0?.media.first?.preview == nil
+        },
+        Oddity(
+            "a picture without a small one", media(#"{"type":"image","url":"https://a.example"}"#)
+        ) { $0?.media.first?.preview?.address == "https://a.example" },
+        Oddity(
+            "media that lead to files",
+            media(#"{"id":"1","type":"image","url":"file:///etc/passwd"}"#)
+        ) { $0?.media.first?.whole == nil },
+        Oddity("two of one id, and one of none", media(#"{"id":"1"},{"id":"1"},{"type":"image"}"#))
+        {
+            $0?.media.map(\.id) == ["1", "2"]
+        },
+        Oddity("no list at all", #""media_attachments":"none","mentions":{},"tags":[1,null]"#) {
+            $0?.media.isEmpty == true
+        },
+        Oddity(
+            "sizes that there are not",
+            media(
+                #"{"id":"1","meta":{"original":{"width":0,"height":-1},"width":"30","height":20.0}}"#
+            )
+        ) { $0?.media.first?.size == Media.Size(width: 30, height: 20) },
+    ]
+
+    private static func media(_ json: String) -> String { "\"media_attachments\":[\(json)]" }
+
+    private static let others = [
+        Oddity("a poll whose votes are not told", json: Fixtures.quiet) {
+            $0?.poll?.choices == [Poll.Choice("yes", votes: nil)] && $0?.poll?.end == nil
+        },
+        Oddity("a poll without answers", #""poll":{"id":"1","options":[]}"#) { $0?.poll == nil },
+        Oddity("a card that leads nowhere", #""card":{"url":"","title":"x"}"#) { $0?.card == nil },
+        Oddity("a card without a title", #""card":{"url":"https://a.example/x","title":""}"#) {
+            $0?.card?.title == "a.example"
+        },
+        Oddity("somebody without a name, of this server", json: Fixtures.quiet) {
+            $0?.author.name == "ben" && $0?.author.handle == "@ben@social.example"
+        },
+        Oddity("somebody of another server", json: Fixtures.status) {
+            $0?.author.handle == "@ada@other.example" && $0?.author.isBot == true
+                && $0?.author.avatar?.address == "https://files.example/a.png"
+        },
+        Oddity("what the person wants to be warned of", json: Fixtures.filtered("warn")) {
+            $0?.warning == "Not at work"
+        },
+        Oddity("what the person wants to be blurred", json: Fixtures.filtered("blur")) {
+            $0?.warning == nil && $0?.isSensitive == true
+        },
+    ]
+
+    @Test("it is read as it is meant", arguments: table)
+    func odd(oddity: Oddity) throws {
+        let status = try? JSONDecoder().decode(
+            MastodonStatus.self, from: Data(oddity.json.utf8 + [0x20, 0x20]))
+        #expect(oddity.isRead(status.flatMap { Post($0, host: "social.example") }))
+    }
+
+    @Test("all that a post says is shown")
+    func whole() throws {
+        let status = try JSONDecoder().decode(
+            MastodonStatus.self, from: Data(Fixtures.status.utf8))
+        let post = try #require(Post(status, host: "social.example"))
+        #expect(post.text.text == "Sea & sand\n\nexample.org/a/lo… @ben #sea")
+        #expect(
+            post.text.links.map { String(post.text.text[$0.range]) } == [
+                "example.org/a/lo…", "@ben", "#sea",
+            ])
+        #expect(post.text.links.first?.target.address == "https://www.example.org/a/long/way")
+        #expect(post.edited?.milliseconds == post.date.milliseconds + 686_224)
+        #expect(post.author.name == "Ada :sun: Sample" && post.warning == "Contains samples")
+        #expect(post.app == "Sample app" && post.language == "en")
+        #expect([post.replies, post.shares, post.likes] == [5, 6, 11])
+        #expect(post.poll?.votes == 8 && post.poll?.isOver == true)
+        #expect(post.poll?.choices.map(\.votes) == [7, 4])
+        #expect(post.card?.link.address == "https://www.example.org/a/long/way")
+        let media = try #require(post.media.first)
+        #expect(media.kind == .picture && media.words == "A beach")
+        #expect(media.size == Media.Size(width: 640, height: 481))
+        #expect(media.blurhash == "UFBWY:8_0Jxv4mx]t8t64.%M-:IUWGWAt6M}")
+        #expect(media.preview?.address == "https://files.example/small.jpg")
+    }
+}
+
+extension Fixtures {
+    /// A post that the person's filter has found.
+    static func filtered(_ action: String, _ id: Int = 7) -> String {
+        post(
+            id,
+            more: #","filtered":[{"filter":{"title":"Not at work","filter_action":"\#(action)"}}]"#)
+    }
+}

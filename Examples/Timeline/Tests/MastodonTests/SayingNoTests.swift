@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Synchronization
+import Testing
+import TimelineCore
+import TimelineMastodon
+import TimelineTokens
+
+@Suite("What a server of Mastodon's says no with", .timeLimit(.minutes(1)))
+struct SayingNoTests {
+    private let server = Server()
+
+    private func rejection(
+        _ json: String, _ status: Int, _ headers: HTTPHeaders = [:], token: AccessToken? = nil
+    ) async -> Rejection? {
+        server.answer(json, status: status, headers.replacing(with: ["Retry-After": "60"]))
+        return await #expect(throws: Rejection.self) {
+            try await server.service(token: token).posts(at: nil, limit: 20)
+        }
+    }
+
+    @Test(
+        "is said in its own words, with what to do",
+        arguments: [
+            (400, "Refresh"), (401, "MASTODON_ACCESS_TOKEN"), (403, "access token"), (404, "more"),
+            (410, "more"), (422, "Refresh"), (429, "Try again after"), (500, "later"),
+            (503, "later"),
+        ])
+    func words(status: Int, todo: String) async throws {
+        let words = #"{"error":"Its own \u202ewords","error_description":"and more"}"#
+        let rejection = try #require(await rejection(words, status))
+        #expect(rejection.code == "mastodon.\(status)")
+        #expect(rejection.message.contains("Its own words: and more"))
+        #expect(rejection.message.contains("social.example"))
+        #expect(rejection.message.contains(todo))
+    }
+
+    @Test("also with a status of success")
+    func success() async throws {
+        let rejection = try #require(await rejection(#"{"error":"Not today"}"#, 200))
+        #expect(rejection.message.contains("Not today"))
+    }
+
+    @Test("of an endless text so much as a person reads")
+    func endless() async throws {
+        let words = String(repeating: "x", count: 100_000)
+        let rejection = try #require(await rejection("{\"error\":\"\(words)\"}", 422))
+        #expect(rejection.message.count < 500)
+    }
+
+    @Test(
+        "when to ask again is the time that it says",
+        arguments: [
+            (["X-RateLimit-Reset": "2026-11-01T10:04:10.123Z"], true),
+            (["X-RateLimit-Reset": "1793527450"], true), (["Retry-After": "240"], true),
+            ([:], false), (["X-RateLimit-Reset": "soon"], false),
+            (["X-RateLimit-Reset": "2026-10-01T10:00:00Z"], false),
+            (["Retry-After": "99999999"], false), (["Retry-After": "-1"], false),
+        ] as [([String: String], Bool)])
+    func tooOften(headers: [String: String], isTold: Bool) async throws {
+        let fields = headers.map { HTTPHeaders.Field($0.key, $0.value) }
+        server.answer(#"{"error":"Too many requests"}"#, status: 429, HTTPHeaders(fields))
+        let error = await #expect(throws: Rejection.self) {
+            try await server.service.posts(at: nil, limit: 20)
+        }
+        let message = try #require(error?.message)
+        // The hour is the person's own.
+        #expect(message.contains(":0") == isTold, "\(message)")
+        #expect(message.contains("Wait a few minutes") == !isTold)
+    }
+
+    @Test(
+        "a page in its place is somebody else's",
+        arguments: [200, 502, 503, 504, 511])
+    func intercepted(status: Int) async throws {
+        server.answer { _ in
+            let headers: HTTPHeaders = ["Content-Type": "text/html", "Retry-After": "0"]
+            return .success(HTTPResponse(status: status, headers: headers, body: [60]))
+        }
+        let error = await #expect(throws: Failure.self) {
+            try await server.service.posts(at: nil, limit: 20)
+        }
+        #expect(error?.reason == .intercepted)
+    }
+
+    @Test("a server that is not there is a failure, and one that is given up is neither")
+    func failures() async throws {
+        let error = await #expect(throws: Failure.self) {
+            try await server.service.posts(at: nil, limit: 20)
+        }
+        #expect(error?.reason == .offline)
+        let task = Task { try await server.service.posts(at: nil, limit: 20) }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    @Test("an answer that is too large is not read")
+    func large() async throws {
+        server.answer { _ in .failure(HTTPFailure(.tooLarge(limit: 1), host: "social.example")) }
+        let error = await #expect(throws: Failure.self) {
+            try await server.service.posts(at: nil, limit: 20)
+        }
+        #expect(error?.reason == .unreadable)
+    }
+
+    @Test("a post is asked for by its id, whatever the id is")
+    func post() async throws {
+        server.answer(Fixtures.post(12), at: "/api/v1/statuses/12")
+        #expect(try await server.service.post("12").text.text == "Sample 12")
+        server.answer(
+            #"{"error":"Record not found"}"#, status: 404, at: "/api/v1/statuses/12")
+        let error = await #expect(throws: Rejection.self) { try await server.service.post("12") }
+        #expect(error?.message.contains("Record not found") == true)
+        for id in ["", ".", ".."] {
+            await #expect(throws: Rejection.self) { try await server.service.post(id) }
+        }
+        server.answer(Fixtures.post(1), at: "/api/v1/statuses/..%2F..%2Fadmin%3Fx")
+        #expect(try await server.service.post("../../admin?x").id == "1")
+    }
+}
+
+@Suite("A token is sent to Mastodon", .timeLimit(.minutes(1)))
+struct TokenTests {
+    private let server = Server()
+    private let token = AccessToken(Secret("s3cret"), from: .keyring)
+
+    @Test("in a header, or not at all")
+    func sent() async throws {
+        server.answer("[]")
+        _ = try await server.service(token: token).posts(at: nil, limit: 1)
+        _ = try await server.service.posts(at: nil, limit: 1)
+        #expect(server.asked.map { $0.headers["Authorization"] } == ["Bearer s3cret", nil])
+        #expect(server.asked.allSatisfy { !$0.query.contains("s3cret") })
+    }
+
+    @Test("and told of when it is refused, without being said")
+    func refused() async throws {
+        server.answer(#"{"error":"The access token is invalid"}"#, status: 401)
+        let refused = Mutex<[AccessToken]>([])
+        let service = server.service(token: token) { token in refused.withLock { $0.append(token) }
+        }
+        let error = await #expect(throws: Rejection.self) {
+            try await service.posts(at: nil, limit: 1)
+        }
+        #expect(refused.withLock { $0 } == [token])
+        #expect(error?.message.contains("keyring") == true)
+        #expect(error?.message.contains("s3cret") == false)
+        let other = AccessToken(Secret("s3cret"), from: .environment)
+        let again = await #expect(throws: Rejection.self) {
+            try await server.service(token: other).posts(at: nil, limit: 1)
+        }
+        #expect(again?.message.contains("another MASTODON_ACCESS_TOKEN") == true)
+    }
+
+    @Test("what is thrown in its place is thrown")
+    func thrown() async throws {
+        let service = MastodonService(
+            address: "social.example", token: { throw Rejection(code: "x", message: "y") },
+            transport: server)
+        await #expect(throws: Rejection(code: "x", message: "y")) {
+            try await service.posts(at: nil, limit: 1)
+        }
+        #expect(service.place == "social.example" && server.asked.isEmpty)
+    }
+}
