@@ -26,6 +26,17 @@ struct AnswerTests {
         #expect(titles == ["Lake"])
     }
 
+    @Test("The headers that JSON came with may tell more")
+    func headers() async throws {
+        let response = HTTPResponse(status: 200, headers: ["X-Left": "7"], body: Array("[1]".utf8))
+        let answer = HTTPAnswer<String>.json(
+            [Int].self,
+            withHeaders: { numbers, headers in
+                "\(numbers), \(headers["x-left"] ?? "")"
+            })
+        #expect(try await send(response, answer) == "[1], 7")
+    }
+
     @Test(
         "JSON of another shape says where and how, down to the place in a list",
         arguments: [
