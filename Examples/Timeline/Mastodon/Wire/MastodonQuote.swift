@@ -18,7 +18,9 @@ struct MastodonQuote: Decodable, Equatable, Sendable {
         status = fields.nested("quoted_status")
         statusID = fields.text("quoted_status_id")
         // Forks that quoted before Mastodon did have the post itself there.
-        if state == nil, status == .none, let whole = try? MastodonStatus(from: decoder) {
+        if state == nil, status == .none, !decoder.codingPath.isDeep,
+            let whole = try? MastodonStatus(from: decoder)
+        {
             state = "accepted"
             status = .status(whole)
         }

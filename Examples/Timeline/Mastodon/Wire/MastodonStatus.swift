@@ -99,16 +99,20 @@ struct MastodonStatus: Decodable, Equatable, Sendable {
 }
 
 extension KeyedDecodingContainer where Key == AnyKey {
-    /// A post within the one that is read: three deep, which is more than servers send.
+    /// A post within the one that is read.
     func nested(_ name: String) -> MastodonStatus.Nested {
         let key = AnyKey(name)
         guard contains(key), (try? decodeNil(forKey: key)) != true else { return .none }
-        let depth = codingPath.count {
-            ["reblog", "quote", "quoted_status"].contains($0.stringValue)
-        }
-        guard depth < 5, let status = try? decode(MastodonStatus.self, forKey: key) else {
+        guard !codingPath.isDeep, let status = try? decode(MastodonStatus.self, forKey: key) else {
             return .unreadable
         }
         return .status(status)
+    }
+}
+
+extension [any CodingKey] {
+    /// Whether more posts stand around this place than servers put around one.
+    var isDeep: Bool {
+        count { ["reblog", "quote", "quoted_status"].contains($0.stringValue) } >= 5
     }
 }

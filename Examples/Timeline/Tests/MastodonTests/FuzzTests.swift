@@ -12,7 +12,7 @@ import TimelineMastodon
 struct FuzzTests {
     /// MINYA_TIMELINE_FUZZ says how many answers; a short run is part of the tests.
     private static let count =
-        ProcessInfo.processInfo.environment["MINYA_TIMELINE_FUZZ"].flatMap { Int($0) } ?? 5_000
+        ProcessInfo.processInfo.environment["MINYA_TIMELINE_FUZZ"].flatMap { Int($0) } ?? 2_000
 
     private struct Call: Sendable {
         let path: String

@@ -141,7 +141,10 @@ struct OddityTests {
                 #"<p class=\"quote-inline\">RE: <a href=\"x\">x</a></p><p>Look</p>"#,
                 ",\"quote\":{\"state\":\"accepted\",\"quoted_status\":\(Fixtures.post(3))}")
         ) { $0?.text.text == "Look" },
-        Oddity("posts that pass each other on without end", json: nested(60)) { $0 != nil },
+        Oddity("posts that pass each other on without end", json: nested(60, "reblog")) {
+            $0 != nil
+        },
+        Oddity("posts that quote each other without end", json: nested(400, "quote")) { $0 != nil },
     ]
 
     private static func quote(_ state: String) -> Oddity {
@@ -154,10 +157,10 @@ struct OddityTests {
         }
     }
 
-    private static func nested(_ depth: Int) -> String {
-        depth == 0
-            ? Fixtures.post(0)
-            : Fixtures.post(depth, more: ",\"reblog\":\(nested(depth - 1))")
+    private static func nested(_ depth: Int, _ name: String) -> String {
+        (1...depth).reduce(Fixtures.post(0)) { inner, id in
+            Fixtures.post(id, more: ",\"\(name)\":\(inner)")
+        }
     }
 
     private static let media = [
