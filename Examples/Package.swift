@@ -681,6 +681,22 @@ let package = Package(
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
             path: "Timeline/Tests/MastodonTests",
+            name: "TimelineTokensTests",
+            dependencies: [
+                "TimelineCore", "TimelineTokens", .product(name: "Minya", package: "Minya"),
+            ],
+            path: "Timeline/Tests/TokensTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TimelineWeiboTests",
+            dependencies: [
+                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineTokens",
+                "TimelineWeibo",
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaHTTP", package: "Minya"),
+            ],
+            path: "Timeline/Tests/WeiboTests",
             swiftSettings: strict
         ),
         // The same promises of both services, and of what servers may say that are damaged.

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Keyring
+import Minya
+import Synchronization
+import Testing
+
+@testable import TimelineTokens
+
+@Suite("An access token comes from the environment, or else from the keyring")
+struct TokenTests {
+    /// A keyring that counts how often it is asked.
+    private final class Ring: Sendable {
+        let kept = Mutex<Result<String?, Keyring.Problem>>(.success(nil))
+        let asked = Mutex<[TokenPlace]>([])
+
+        func secret(_ place: TokenPlace) throws -> Secret? {
+            asked.withLock { $0.append(place) }
+            return try kept.withLock { try $0.get().map { Secret($0) } }
+        }
+    }
+
+    private let ring = Ring()
+
+    private func tokens(_ environment: [String: String] = [:]) -> AccessTokens {
+        AccessTokens(.weibo(), environment) { [ring] in try ring.secret($0) }
+    }
+
+    private var timesAsked: Int { ring.asked.withLock { $0.count } }
+
+    @Test("the environment's is taken, without the line's end, and the keyring is not asked")
+    func environment() async throws {
+        ring.kept.withLock { $0 = .success("another") }
+        let tokens = tokens(["WEIBO_ACCESS_TOKEN": " sample\n", "MASTODON_ACCESS_TOKEN": "other"])
+        let found = try await tokens.neededToken()
+        #expect(found == AccessToken(Secret("sample"), from: .environment))
+        #expect(try await tokens.token() == found)
+        #expect(timesAsked == 0)
+    }
+
+    @Test(
+        "else the keyring's, which is asked once, at the server's place",
+        arguments: [[:], ["WEIBO_ACCESS_TOKEN": " \n"]])
+    func keyring(environment: [String: String]) async throws {
+        ring.kept.withLock { $0 = .success("sample\n") }
+        let tokens = tokens(environment)
+        for _ in 0..<3 {
+            let found = AccessToken(Secret("sample"), from: .keyring)
+            #expect(try await tokens.token() == found)
+            #expect(try await tokens.neededToken() == found)
+        }
+        #expect(ring.asked.withLock { $0 } == [.weibo("api.weibo.com")])
+    }
+
+    @Test("those who ask at once are answered by one question to the keyring")
+    func together() async throws {
+        let (questions, asked) = AsyncStream<Void>.makeStream()
+        let (answers, answer) = AsyncStream<Void>.makeStream()
+        ring.kept.withLock { $0 = .success("sample") }
+        let tokens = AccessTokens(.weibo(), [:]) { [ring] place in
+            asked.yield()
+            for await _ in answers { break }
+            return try ring.secret(place)
+        }
+        async let first = tokens.token()
+        for await _ in questions { break }
+        async let second = tokens.neededToken()
+        // The second one waits for the same, or for nothing.
+        for _ in 0..<100 { await Task.yield() }
+        answer.yield()
+        answer.finish()
+        #expect(try await first == (try await second))
+        #expect(timesAsked == 1)
+    }
+
+    @Test("one that is refused is looked for again; another one stays")
+    func refused() async throws {
+        ring.kept.withLock { $0 = .success("old") }
+        let tokens = tokens()
+        let old = try await tokens.neededToken()
+        ring.kept.withLock { $0 = .success("new") }
+        #expect(try await tokens.neededToken() == old)
+        await tokens.forget(old)
+        let new = try await tokens.neededToken()
+        #expect(new.secret == Secret("new"))
+        await tokens.forget(old)
+        #expect(try await tokens.neededToken() == new)
+        #expect(timesAsked == 2)
+    }
+
+    @Test("where one is needed it is said how to give one, and who has need only try again")
+    func missing() async throws {
+        let tokens = tokens()
+        let rejection = await #expect(throws: Rejection.self) { try await tokens.neededToken() }
+        #expect(rejection?.code == "token.missing")
+        let message = rejection?.message ?? ""
+        #expect(message.contains("WEIBO_ACCESS_TOKEN"))
+        #expect(
+            message.hasSuffix(
+                "secret-tool store --label=Weibo service weibo kind api.weibo.com"))
+        ring.kept.withLock { $0 = .success("sample") }
+        #expect(try await tokens.neededToken().secret == Secret("sample"))
+    }
+
+    @Test("where none is needed the keyring is asked once that has none", arguments: [true, false])
+    func optional(isThere: Bool) async throws {
+        if !isThere { ring.kept.withLock { $0 = .failure(.noLibrary) } }
+        let tokens = tokens()
+        for _ in 0..<3 { #expect(try await tokens.token() == nil) }
+        #expect(timesAsked == 1)
+    }
+
+    @Test("without libsecret it is said what to install")
+    func noLibrary() async {
+        ring.kept.withLock { $0 = .failure(.noLibrary) }
+        let tokens = tokens()
+        let rejection = await #expect(throws: Rejection.self) { try await tokens.neededToken() }
+        #expect(rejection?.code == "token.no-keyring")
+        #expect(rejection?.message.contains("libsecret-1-0") == true)
+    }
+
+    @Test("a keyring that stays locked has none")
+    func locked() async {
+        ring.kept.withLock { $0 = .failure(.refused) }
+        let tokens = tokens()
+        let rejection = await #expect(throws: Rejection.self) { try await tokens.neededToken() }
+        #expect(rejection?.code == "token.missing")
+    }
+
+    @Test("nobody who prints one sees it")
+    func secret() {
+        let token = AccessToken(Secret("sample-token"), from: .keyring)
+        var dumped = ""
+        dump(token, to: &dumped)
+        for text in ["\(token)", String(reflecting: token), dumped] {
+            #expect(!text.contains("sample-token"))
+        }
+    }
+}
