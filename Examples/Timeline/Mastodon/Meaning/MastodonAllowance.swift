@@ -26,8 +26,8 @@ enum MastodonAllowance {
     }
 
     private static func renewed(_ headers: HTTPHeaders) -> Moment? {
-        guard let text = headers["X-RateLimit-Reset"] else { return nil }
+        guard let reset = headers["X-RateLimit-Reset"] else { return nil }
         // Proxies before a server count seconds since 1970.
-        return Int32(text).map { Moment(milliseconds: Int64($0) * 1000) } ?? Moment(mastodon: text)
+        return Int32(reset).map { Moment(milliseconds: Int64($0) * 1000) } ?? Moment(mastodon: reset)
     }
 }
