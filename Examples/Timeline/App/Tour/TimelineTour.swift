@@ -74,7 +74,7 @@ final class TimelineTour: Tour {
         }
         let count = view.pipeline.rows.count
         view.pipeline.fetchMore.send()
-        try await wait("older posts are there") { view.pipeline.rows.count > count }
+        try await wait("older posts are there") { view.pipeline.rows.count > count + 10 }
         view.look(at: count - 1)
         try await step("older", "scrolled on", view)
     }
@@ -91,8 +91,9 @@ final class TimelineTour: Tour {
     }
 
     private func filter(_ view: TimelineView) async throws {
-        view.pipeline.filter = "the"
-        try await wait("it is filtered") { view.pipeline.rows.count < 60 }
+        let count = view.pipeline.rows.count
+        view.pipeline.filter = "harbour"
+        try await wait("it is filtered") { view.pipeline.rows.count < count }
         try await step("filtered", "looks for a word", view)
         view.pipeline.filter = "no post has these words"
         try await wait("no post has them") { view.face == "unmatched" }
@@ -147,7 +148,7 @@ final class TimelineTour: Tour {
         try await goBack()
 
         try await tell("reset")
-        try await tell("away", ["ms": 6000])
+        try await tell("away", ["ms": 9000])
         try await ContinuousClock().sleep(for: .milliseconds(300))
         let offline = try await timeline(in: mediator, until: "offline")
         try await step("offline", "the server is gone", offline)
