@@ -14,7 +14,7 @@ extension TimelineStore {
             store.pipeline.unread = outcome.inOwnWords
             // What is not known now is as it was known before.
             guard case .value(let count) = outcome else { return }
-            store.waiting = count
+            store.waiting = count.withinReason
             store.countNewer()
         }
     }
@@ -50,7 +50,7 @@ extension TimelineStore {
             return endRefresh()
         }
         let shown = feed.shownCount
-        let new = feed.put(page.posts, minute: minute).filter { newest.order < $0.order }
+        let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
         if page.gap != nil, !new.isEmpty { feed.setGap(above: newest.id, page.gap) }
         unseen += feed.shownCount - shown
         waiting = UnreadCount(0)
@@ -94,5 +94,12 @@ extension TimelineStore {
     private func countNewer() {
         let newer = UnreadCount(unseen + waiting.count, isAtLeast: waiting.isAtLeast)
         if pipeline.newer != newer { pipeline.newer = newer }
+    }
+}
+
+extension UnreadCount {
+    /// What a server says may be any number.
+    fileprivate var withinReason: Self {
+        UnreadCount(max(0, min(count, 1_000_000)), isAtLeast: isAtLeast)
     }
 }

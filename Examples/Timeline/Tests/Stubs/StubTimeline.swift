@@ -16,6 +16,9 @@ package final class StubTimeline: TimelineService {
         var info: Result<TimelineInfo, any Error> = .success(TimelineInfo(name: "Stub"))
         var asked: [String] = []
         var older: (@Sendable (PostCursor?) -> PostPage)?
+        var newer: (@Sendable () -> NewPosts)?
+        var unread: (@Sendable () -> UnreadCount)?
+        var post: Post?
         var isHeld = false
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
@@ -43,6 +46,21 @@ package final class StubTimeline: TimelineService {
         get { state.withLock { $0.older } }
         set { state.withLock { $0.older = newValue } }
     }
+
+    /// What answers questions for newer posts, in place of what is published.
+    package var newer: (@Sendable () -> NewPosts)? {
+        get { state.withLock { $0.newer } }
+        set { state.withLock { $0.newer = newValue } }
+    }
+
+    /// What answers questions for their number, in place of what is published.
+    package var unread: (@Sendable () -> UnreadCount)? {
+        get { state.withLock { $0.unread } }
+        set { state.withLock { $0.unread = newValue } }
+    }
+
+    /// Answers all questions for a post with one.
+    package func answer(post: Post) { state.withLock { $0.post = post } }
 
     package var isHeld: Bool { state.withLock { $0.isHeld } }
 
@@ -92,13 +110,15 @@ package final class StubTimeline: TimelineService {
 
     package func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
         let new = try ask("posts since \(id)").filter { PostOrder(id) < $0.order }
+        if let newer { return newer() }
         let page = Array(new.prefix(limit))
         let isAll = page.count == new.count
         return NewPosts(page, gap: isAll ? nil : page.last.map { PostCursor($0.id) })
     }
 
     package func unreadCount(since id: Post.ID) async throws -> UnreadCount {
-        UnreadCount(try ask("unread since \(id)").filter { PostOrder(id) < $0.order }.count)
+        let new = try ask("unread since \(id)").filter { PostOrder(id) < $0.order }
+        return unread?() ?? UnreadCount(new.count)
     }
 
     package func info() async throws -> TimelineInfo {
@@ -109,6 +129,7 @@ package final class StubTimeline: TimelineService {
     }
 
     package func post(_ id: Post.ID) async throws -> Post {
+        if let post = state.withLock({ $0.post }) { return post }
         guard let post = try ask("post \(id)").first(where: { $0.id == id }) else {
             throw Rejection(code: "404", message: "Record not found")
         }

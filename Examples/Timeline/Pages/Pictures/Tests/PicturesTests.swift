@@ -1,3 +1,77 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import TimelineCore
+import Minya
+import MinyaTesting
+import Testing
+import TimelineStubs
+
+@testable import TimelineCore
+
+@MainActor @Suite("Pictures are looked at one at a time")
+struct PicturesTests {
+    let host = TestHost()
+    let media = (0..<3).map { number in
+        Media(
+            id: "\(number)", kind: .picture,
+            preview: WebLink("https://stub.example/small/\(number)"),
+            whole: number == 1 ? nil : WebLink("https://stub.example/whole/\(number)"))
+    }
+
+    private func open(_ media: [Media], at index: Int) throws -> TestScene<PicturesStore> {
+        try host.open(
+            PicturesStore.self, PicturesController.self, PicturesContext(media, at: index))
+    }
+
+    @Test("from the first to the last, and no further")
+    func steps() throws {
+        let page = try open(media, at: 1)
+        #expect(page.view.index == 1)
+        #expect(page.view.media == media)
+        for index in [2, 2] {
+            page.view.next.send()
+            #expect(page.view.index == index)
+        }
+        for index in [1, 0, 0] {
+            page.view.previous.send()
+            #expect(page.view.index == index)
+        }
+    }
+
+    @Test(
+        "a place that there is not is the nearest one that there is",
+        arguments: [Int.min, -1, 3, .max])
+    func bounds(_ index: Int) throws {
+        let page = try open(media, at: index)
+        #expect(page.view.index == (index < 0 ? 0 : 2))
+        page.view.index = 1
+        page.view.index = index
+        #expect(page.view.index == (index < 0 ? 0 : 2))
+        let none = try open([], at: index)
+        #expect(none.view.index == 0)
+        none.view.next.send()
+        none.view.visit.send()
+        #expect(none.view.index == 0)
+    }
+
+    @Test("the window is filled, and no more, as the person wants")
+    func fullscreen() throws {
+        let page = try open(media, at: 0)
+        page.view.toggleFullscreen.send()
+        #expect(page.view.isFullscreen)
+        #expect(host.navigation.calls.last == .fullscreen(true))
+        page.view.toggleFullscreen.send()
+        #expect(!page.view.isFullscreen)
+        #expect(host.navigation.calls.last == .fullscreen(false))
+    }
+
+    @Test("the address of the whole picture is opened, or of the small one where there is no other")
+    func visit() throws {
+        let page = try open(media, at: 0)
+        page.view.visit.send()
+        #expect(host.navigation.calls.last == .launch(.link("https://stub.example/whole/0")))
+        page.view.next.send()
+        page.view.visit.send()
+        #expect(host.navigation.calls.last == .launch(.link("https://stub.example/small/1")))
+        #expect(host.problems.isEmpty)
+    }
+}

@@ -11,7 +11,7 @@ import TimelineStubs
 struct TimelineTests {
     static let ten = (1...10).reversed().map { "Post \($0)" }
 
-    @Test("posts come newest first, with the end behind the last, in one change of the list")
+    @Test("posts come newest first, with the end behind the last")
     func posts() async throws {
         let bench = try await TimelineBench()
         #expect(bench.view.phase == .posts)
@@ -21,12 +21,14 @@ struct TimelineTests {
         #expect(bench.host.problems.isEmpty)
     }
 
-    @Test("while the first posts are on their way that is seen")
+    @Test("while the first posts are on their way that is seen; they come as one change")
     func loading() async throws {
         let bench = try await TimelineBench { $0.hold() }
         #expect(bench.view.phase == .loading)
+        let watcher = RowsWatcher(bench.view)
         bench.service.hold(false)
         await bench.until { bench.view.phase == .posts }
+        #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 11)]])
     }
 
     @Test("where there are no posts that is said, and asked for again when the person wants it")

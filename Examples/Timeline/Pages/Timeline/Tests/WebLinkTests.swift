@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import TimelineCore
+
+@Suite("Only pages of the web can be opened")
+struct WebLinkTests {
+    @Test(
+        "what leads elsewhere, or looks like what it is not, is no link",
+        arguments: [
+            "", "https://", "http:///path", "https://?q", "https://#f", "example.org",
+            "//example.org",
+            "javascript:alert(1)", "JavaScript:alert(1)", " javascript:alert(1)",
+            "java\nscript:alert(1)", "file:///etc/passwd", "file://localhost/etc/passwd",
+            "data:text/html,<script>alert(1)</script>", "vbscript:x", "ftp://example.org/",
+            "mailto:a@example.org", "tel:110", "intent://x#Intent;end", "about:blank",
+            "https://example.org@evil.example/", "https://user:secret@example.org/",
+            "https://example.org\u{202e}gpj.evil.example/", "https://exam\u{200b}ple.org/",
+            "https://example.org/\u{2066}a", "https://example.org/\u{feff}",
+            "https://example.org/a b", "https://example.org/\n", "https://example.org/\u{0}",
+            "https://example.org/\u{7f}", "https://example.org/\u{a0}", "https://example.org/<b>",
+            "https://example.org/\"onclick=", "https://example.org\\@evil.example/",
+            "https://:443/", "https:/example.org", "httpss://example.org", "https//example.org",
+            "view-source:https://example.org/",
+        ])
+    func refused(_ address: String) { #expect(WebLink(address) == nil) }
+
+    @Test(
+        "addresses of the web are kept as they were written",
+        arguments: [
+            ("https://example.org", "example.org"),
+            ("http://example.org:8080/a?b=c#d", "example.org"),
+            ("HTTPS://Example.org/", "Example.org"),
+            ("https://münchen.example/ß", "münchen.example"),
+            ("https://example.org/@ada", "example.org"),
+            ("https://example.org/?q=@a", "example.org"),
+            ("http://127.0.0.1:4000/x", "127.0.0.1"), ("https://例え.テスト/道", "例え.テスト"),
+        ])
+    func kept(_ address: String, _ host: String) throws {
+        let link = try #require(WebLink(address))
+        #expect(link.address == address)
+        #expect(link.host == host)
+    }
+
+    @Test("one that is far too long is none")
+    func long() {
+        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 4_000)) != nil)
+        #expect(WebLink("https://example.org/" + String(repeating: "a", count: 5_000)) == nil)
+        #expect(
+            WebLink("https://example.org/" + String(repeating: "e\u{301}", count: 500_000)) == nil)
+    }
+}
