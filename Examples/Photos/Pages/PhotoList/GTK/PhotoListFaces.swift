@@ -4,8 +4,11 @@ import MinyaGTK
 import PhotosCore
 
 /// What the list shows instead of photos, described in `photo-list.ui`.
-@MainActor
-final class PhotoListFaces {
+package struct PhotoListFaces: InterfaceOutlets {
+    package static let file = InterfaceFile(
+        PackageResources.photo_list_ui, name: "photo-list.ui", domain: "minya-photos")
+
+    package var root: Widget { stack }
     let stack: Stack
     let empty: StatusPage
     let rejected: StatusPage
@@ -14,21 +17,22 @@ final class PhotoListFaces {
     let retry: [Button]
     let choose: Button
 
-    private let interface: Interface
+    package init(_ interface: Interface) throws(InterfaceError) {
+        stack = try interface.outlet("faces", as: Stack.self)
+        empty = try interface.outlet("empty", as: StatusPage.self)
+        rejected = try interface.outlet("rejected", as: StatusPage.self)
+        failed = try interface.outlet("failed", as: StatusPage.self)
+        retry = [
+            try interface.outlet("retry-rejected", as: Button.self),
+            try interface.outlet("retry-failed", as: Button.self),
+        ]
+        choose = try interface.outlet("choose", as: Button.self)
+    }
 
-    init() {
+    /// The faces of one page.
+    static func make() -> Self {
         do {
-            interface = try Interface(
-                PackageResources.photo_list_ui, name: "photo-list.ui", domain: "minya-photos")
-            stack = try interface.outlet("faces", as: Stack.self)
-            empty = try interface.outlet("empty", as: StatusPage.self)
-            rejected = try interface.outlet("rejected", as: StatusPage.self)
-            failed = try interface.outlet("failed", as: StatusPage.self)
-            retry = [
-                try interface.outlet("retry-rejected", as: Button.self),
-                try interface.outlet("retry-failed", as: Button.self),
-            ]
-            choose = try interface.outlet("choose", as: Button.self)
+            return try Self(Interface(file))
         } catch {
             // The file is compiled in, so a person can neither cause this nor mend it.
             preconditionFailure("\(error)")

@@ -13,7 +13,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         icon: "view-list-symbolic", name: localized("Show as List"),
         tooltip: localized("Show as List (Ctrl+2)"))
     private var frame: ListingFrame?
-    private let faces = PhotoListFaces()
+    private let faces = PhotoListFaces.make()
     private let banner: ConnectionBanner
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
