@@ -8,11 +8,16 @@ struct InterfaceCheck {
     private let file: InterfaceFile
     private let audit: InterfaceAudit
     private let elements: [InterfaceElement]
+    private let appActions: Set<String>?
     /// Where each id is.
     private var lines: [String: Int] = [:]
 
-    init(_ file: InterfaceFile, _ elements: [InterfaceElement], _ audit: InterfaceAudit) {
+    init(
+        _ file: InterfaceFile, _ elements: [InterfaceElement], _ audit: InterfaceAudit,
+        _ appActions: Set<String>?
+    ) {
         self.file = file
+        self.appActions = appActions
         self.audit = audit
         self.elements = elements
         each { element in
@@ -44,9 +49,9 @@ struct InterfaceCheck {
 
     // MARK: - Actions
 
-    /// Beginnings that belong to the app, to its windows and to GTK's own widgets.
+    /// Beginnings that belong to windows and to GTK's own widgets.
     private static let foreign: Set = [
-        "app", "win", "window", "clipboard", "list", "selection", "text", "menu", "default",
+        "win", "window", "clipboard", "list", "selection", "text", "menu", "default",
         "scroll", "link", "misc", "theme", "navigation", "toast",
     ]
 
@@ -59,7 +64,11 @@ struct InterfaceCheck {
                 add("'\(name)' has no beginning: call it '\(file.actions).\(name)'.", element)
                 continue
             }
-            if parts[0] != file.actions {
+            if parts[0] == "app" {
+                if let appActions, !appActions.contains(parts[1]) {
+                    add("the app has no action '\(parts[1])'.", element)
+                }
+            } else if parts[0] != file.actions {
                 if !Self.foreign.contains(parts[0]) {
                     add(
                         "nobody answers '\(name)': the actions of this file begin with "

@@ -23,8 +23,13 @@ extension InterfaceOutlets {
     /// @MainActor func check() { print(PlainOutlets.check().mistakes) }
     /// ```
     ///
-    /// - Parameter bytes: Another state of the file than the one that was compiled in.
-    public static func check(_ bytes: [UInt8]? = nil) -> InterfaceReport {
+    /// - Parameters:
+    ///   - bytes: Another state of the file than the one that was compiled in.
+    ///   - appActions: The names of the app's actions, without `app.`; nil to take any name for
+    ///     one.
+    public static func check(
+        _ bytes: [UInt8]? = nil, appActions: Set<String>? = nil
+    ) -> InterfaceReport {
         let bytes = bytes ?? file.bytes
         let audit = InterfaceAudit()
         do {
@@ -35,6 +40,6 @@ extension InterfaceOutlets {
         } catch {
             audit.errors.append(error)
         }
-        return InterfaceCheck(file, InterfaceMarkup.elements(of: bytes), audit).report
+        return InterfaceCheck(file, InterfaceMarkup.elements(of: bytes), audit, appActions).report
     }
 }
