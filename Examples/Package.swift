@@ -639,6 +639,16 @@ let package = Package(
             path: "Timeline/App",
             swiftSettings: strict
         ),
+        // Compares the files that describe pages and cells with the Swift that uses them.
+        .executableTarget(
+            name: "CheckInterfaces",
+            dependencies: [
+                "PhotosGTK", "TimelineGTK", .product(name: "CAdwaita", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Shared/CheckInterfaces",
+            swiftSettings: strict
+        ),
         // A service whose answers a test writes.
         .executableTarget(
             name: "TimelineBench",
