@@ -8,7 +8,7 @@ import PhotosCore
 /// folders; others may be dropped on it.
 package final class SearchView: WidgetView<SearchPipeline> {
     private let folder = Label()
-    private let entry = SearchEntry(placeholder: localized("Title, author, camera, year…"))
+    private let entry = SearchEntry(placeholder: localized("Title, author, year…"))
     private let spinner = Spinner(size: 16, isSpinning: true)
     private let status = Label()
     private let show = Button(label: localized("Show"))
