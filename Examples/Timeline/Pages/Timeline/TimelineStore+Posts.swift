@@ -72,7 +72,7 @@ extension TimelineStore {
 
     /// Asks for posts that are missing above one.
     func fill(gapAbove id: Post.ID) {
-        let name = "gap above \(id)"
+        let name = "gap above \(id)"  // not translated: names work
         guard let cursor = feed.gap(above: id), !isRunning(name) else { return }
         feed.setLoading(true, gapAbove: id)
         run(name, .first) { [service, limit] in
