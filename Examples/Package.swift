@@ -339,6 +339,7 @@ let package = Package(
             dependencies: [
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "CAdwaita", package: "Minya"),
             ],
             path: "Shared/Tour",
             swiftSettings: strict

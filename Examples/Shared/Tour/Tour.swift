@@ -22,6 +22,10 @@ open class Tour {
     private var taken = 0
     /// What a window is larger than what is seen of it in pictures.
     private var frame = (width: 0, height: 0)
+    /// Of a tour of texts: those that are cut, those that no catalog said, how many one did.
+    var cut: [String] = []
+    var unmarked: Set<String> = []
+    var marked = 0
 
     /// A tour whose pictures go into a folder.
     public init(
@@ -60,6 +64,7 @@ open class Tour {
             do {
                 mkdir(folder, 0o755)
                 try await walk()
+                if Self.isOfTexts { try judgeTexts() }
                 let log = GLibLog.counts
                 guard log.warnings + log.criticals == 0 else {
                     throw StepFailed(
@@ -132,6 +137,7 @@ open class Tour {
         }
         try await wait("a frame is painted") { written != nil }
         try written?.get()
+        if Self.isOfTexts { readTexts(of: file) }
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")
     }

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+
+/// A text that a person sees, and what of it they do not.
+struct SeenText {
+    let text: String
+    /// Why not all of it is seen; nil if it is.
+    let cut: String?
+
+    /// Whether a catalog said it, in the language that nobody speaks: others wrote what has no mark.
+    var isMarked: Bool { text.contains("‹") }
+
+    /// Whether a catalog said all of it.
+    var isWhollyMarked: Bool { text.hasPrefix("‹") && text.hasSuffix("›") }
+
+    /// All texts that are seen in the app's windows, each tooltip as one.
+    @MainActor
+    static func all() -> [SeenText] {
+        var found: [SeenText] = []
+        let windows = gtk_window_get_toplevels()
+        for index in 0..<g_list_model_get_n_items(windows) {
+            guard let window = g_list_model_get_item(windows, index) else { continue }
+            defer { g_object_unref(window) }
+            visit(window.assumingMemoryBound(to: GtkWidget.self), &found)
+        }
+        return found
+    }
+
+    @MainActor
+    private static func visit(
+        _ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [SeenText]
+    ) {
+        guard gtk_widget_get_mapped(widget) != 0 else { return }
+        if let tooltip = gtk_widget_get_tooltip_text(widget) {
+            found.append(SeenText(text: String(cString: tooltip), cut: nil))
+        }
+        if isKind(widget, gtk_label_get_type()),
+            let text = gtk_label_get_text(OpaquePointer(widget))
+        {
+            let text = String(cString: text)
+            if !text.isEmpty { found.append(SeenText(text: text, cut: reason(widget))) }
+        }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            visit(child, &found)
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
+    // MARK: - What is cut
+
+    /// Why not all of a label is seen.
+    @MainActor
+    private static func reason(_ label: UnsafeMutablePointer<GtkWidget>) -> String? {
+        guard let layout = gtk_label_get_layout(OpaquePointer(label)) else { return nil }
+        if pango_layout_is_ellipsized(layout) != 0 { return "it ends with …" }
+        var (width, height) = (gint(0), gint(0))
+        pango_layout_get_pixel_size(layout, &width, &height)
+        if width > gtk_widget_get_width(label) + 1 {
+            return "it has \(gtk_widget_get_width(label)) px of \(width)"
+        }
+        if height > gtk_widget_get_height(label) + 1 {
+            return "it is \(gtk_widget_get_height(label)) px high instead of \(height)"
+        }
+        return outside(label)
+    }
+
+    /// Why a label is not within all that it lies in, but for what scrolls.
+    @MainActor
+    private static func outside(_ label: UnsafeMutablePointer<GtkWidget>) -> String? {
+        var scrolls = false
+        var around = gtk_widget_get_parent(label)
+        while let outer = around {
+            around = gtk_widget_get_parent(outer)
+            scrolls = scrolls || isKind(outer, gtk_scrollable_get_type())
+            let isRoot = isKind(outer, gtk_native_get_type())
+            if isRoot || gtk_widget_get_overflow(outer) == GTK_OVERFLOW_HIDDEN {
+                var box = graphene_rect_t()
+                guard gtk_widget_compute_bounds(label, outer, &box) != 0 else { return nil }
+                let right = Float(gtk_widget_get_width(outer)) + 1
+                let bottom = Float(gtk_widget_get_height(outer)) + 1
+                if box.origin.x < -1 || box.origin.x + box.size.width > right {
+                    return "it goes out at a side of \(name(outer))"
+                }
+                if !scrolls, box.origin.y < -1 || box.origin.y + box.size.height > bottom {
+                    return "it goes out above or below \(name(outer))"
+                }
+            }
+            // A popover lies over its window, and not within it.
+            if isRoot { return nil }
+        }
+        return nil
+    }
+
+    private static func isKind(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
+        widget.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+            g_type_check_instance_is_a($0, type) != 0
+        }
+    }
+
+    private static func name(_ widget: UnsafeMutablePointer<GtkWidget>) -> String {
+        String(cString: gtk_widget_get_css_name(widget))
+    }
+}
