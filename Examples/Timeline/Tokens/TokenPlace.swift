@@ -19,6 +19,7 @@ public struct TokenPlace: Hashable, Sendable {
         self.server = server
     }
 
+    // not translated: a name
     /// The place for a server that speaks as Mastodon does.
     public static func mastodon(_ server: String) -> TokenPlace {
         TokenPlace(
@@ -26,6 +27,7 @@ public struct TokenPlace: Hashable, Sendable {
             server: server)
     }
 
+    // not translated: a name
     /// The place for Weibo, or for a server that speaks as it does.
     public static func weibo(_ server: String = "api.weibo.com") -> TokenPlace {
         TokenPlace(
