@@ -692,6 +692,9 @@ let package = Package(
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
             path: "Timeline/Tests/MastodonTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "TimelineTokensTests",
             dependencies: [
                 "TimelineCore", "TimelineTokens", .product(name: "Minya", package: "Minya"),

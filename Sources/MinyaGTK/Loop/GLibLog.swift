@@ -68,7 +68,8 @@ public enum GLibLog {
         let keys: [StaticString] = ["MESSAGE", "GLIB_DOMAIN"]
         text.withCString { message in
             "Minya".withCString { domain in
-                let fields = zip(keys, [message, domain].map(UnsafeRawPointer.init)).map { key, value in
+                let fields = zip(keys, [message, domain].map(UnsafeRawPointer.init)).map {
+                    key, value in
                     GLogField(
                         key: UnsafeRawPointer(key.utf8Start).assumingMemoryBound(to: CChar.self),
                         value: value, length: -1)
