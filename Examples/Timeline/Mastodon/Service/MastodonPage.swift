@@ -7,8 +7,8 @@ import TimelineCore
 struct MastodonPage: Sendable {
     /// Those posts that can be read and are not to be kept from the person, each once.
     var posts: [Post]
-    /// Whether the server had anything at all.
-    let isEmpty: Bool
+    /// How many the server gave, with those that cannot be read or are to be kept from the person.
+    let count: Int
     let older: PostCursor?
 
     /// Makes a page of an answer.
@@ -27,14 +27,17 @@ struct MastodonPage: Sendable {
             readable += 1
             if !status.isHidden, seen.insert(post.id).inserted { posts.append(post) }
         }
-        isEmpty = list.statuses.isEmpty && list.unreadable == 0
-        guard readable > 0 || isEmpty else {
+        count = list.statuses.count + list.unreadable
+        guard readable > 0 || count == 0 else {
             throw HTTPFailure.Reason.wrongShape(path: "[0]", .invalid)
         }
         older =
-            isEmpty
+            count == 0
             ? nil
             : MastodonCursor.older(
                 headers, base: client.base, after: query, last: list.statuses.last?.id)
     }
+
+    /// Whether the server had nothing at all.
+    var isEmpty: Bool { count == 0 }
 }

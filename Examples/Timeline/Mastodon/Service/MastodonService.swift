@@ -96,7 +96,8 @@ public final class MastodonService: TimelineService {
     public func unreadCount(since id: Post.ID) async throws -> UnreadCount {
         let page = try await fetch(["since_id": id], Self.mostAtOnce)
         let new = page.posts.count { PostOrder(id) < $0.order }
-        return UnreadCount(new, isAtLeast: new == Self.mostAtOnce)
+        let isFull = page.count >= Self.mostAtOnce && new == page.posts.count
+        return UnreadCount(new, isAtLeast: isFull)
     }
 
     /// What the server says of itself, in its second way or else in its first.

@@ -53,4 +53,14 @@ struct NewsTests {
         #expect(unread == UnreadCount(min(count, 40), isAtLeast: isAtLeast))
         #expect(server.asked.count == 1)
     }
+
+    @Test("there may be more where some of a full answer cannot be read or is hidden")
+    func full() async throws {
+        let server = Server()
+        let posts = (1...38).reversed().map { Fixtures.post(1000 + $0) }
+        let all = posts + [Fixtures.filtered("hide", 1000), "null"]
+        server.answer("[\(all.joined(separator: ","))]")
+        let unread = try await server.service.unreadCount(since: "999")
+        #expect(unread == UnreadCount(38, isAtLeast: true))
+    }
 }
