@@ -717,8 +717,8 @@ let package = Package(
         .testTarget(
             name: "TimelineServiceTests",
             dependencies: [
-                "ExampleValues", "TimelineCore", "TimelineMastodon", "TimelineTokens",
-                "TimelineWeibo",
+                "ExampleValues", "TimelineCore", "TimelineMastodon", "TimelineStandIn",
+                "TimelineTokens", "TimelineWeibo",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaHTTP
+import Synchronization
+import Testing
+import TimelineCore
+import TimelineTokens
+
+@Suite(
+    "Whoever answers: a no, no answer, and the end of a wait", .serialized, .timeLimit(.minutes(1)))
+struct TroubleContractTests {
+    private let shelf = Shelf()
+
+    /// Every call that may fail.
+    private static func calls(
+        _ service: any TimelineService, _ id: String
+    ) -> [(name: String, call: @Sendable () async throws -> Void)] {
+        [
+            ("posts", { _ = try await service.posts(at: nil, limit: 10) }),
+            ("since", { _ = try await service.posts(since: id, limit: 10) }),
+            ("unread", { _ = try await service.unreadCount(since: id) }),
+            ("info", { _ = try await service.info() }),
+            ("post", { _ = try await service.post(id) }),
+        ]
+    }
+
+    /// What each call throws.
+    private static func errors(
+        _ service: any TimelineService, _ id: String = "9007199254740993"
+    ) async -> [(name: String, error: (any Error)?)] {
+        await withTaskGroup { group in
+            for (name, call) in calls(service, id) {
+                group.addTask { () -> (String, (any Error)?) in
+                    do {
+                        try await call()
+                        return (name, nil)
+                    } catch {
+                        return (name, error)
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    @Test("a no has the server's own words and code", arguments: Provider.allCases)
+    func refusals(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        let service = provider.service(server)
+        for (what, code) in provider.refusals {
+            try await server.tell("refuse?text=The very words&code=\(what)")
+            for (name, error) in await Self.errors(service) {
+                let rejection = error as? Rejection
+                #expect(rejection?.code == code, "\(name)")
+                #expect(rejection?.message.contains("The very words") == true, "\(name)")
+            }
+        }
+        try await server.tell("reset")
+        #expect(try await service.posts(at: nil, limit: 10).posts.count == 5)
+    }
+
+    @Test("a token that is not accepted is said to be none", arguments: Provider.allCases)
+    func token(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        let told = Told()
+        let service = provider.service(server, token: "old", refused: { told.add($0) })
+        try await server.tell("refuse?text=Who is that&code=\(provider.refusalOfToken)")
+        await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 10) }
+        #expect(told.all == [AccessToken(Secret("old"), from: .keyring)])
+    }
+
+    @Test("asked too often, it says so", arguments: Provider.allCases)
+    func tooOften(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        try await server.tell("refuse?text=Too many requests&code=429")
+        let rejection = await #expect(throws: Rejection.self) {
+            try await provider.service(server).posts(at: nil, limit: 10)
+        }
+        #expect(rejection?.message.contains("Too many requests") == true)
+    }
+
+    @Test("nobody there is a failure, and who is there again answers", arguments: Provider.allCases)
+    func offline(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        let service = provider.service(server)
+        let page = try await service.posts(at: nil, limit: 10)
+        server.stop()
+        for (name, error) in await Self.errors(service) {
+            #expect((error as? Failure)?.reason == .offline, "\(name)")
+            #expect((error as? Failure)?.message.isEmpty == false, "\(name)")
+        }
+        try server.restart()
+        #expect(try await service.posts(at: nil, limit: 10).posts.count == page.posts.count)
+    }
+
+    @Test("half of an answer is none", arguments: Provider.allCases)
+    func broken(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        let service = provider.service(server)
+        let id = try #require(try await service.posts(at: nil, limit: 1).posts.first).id
+        try await server.tell("break")
+        for (name, error) in await Self.errors(service, id) {
+            #expect((error as? Failure)?.reason == .unreadable, "\(name)")
+        }
+    }
+
+    @Test("an answer that does not come is waited for so long", arguments: Provider.allCases)
+    func slow(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        try await server.tell("silence")
+        for (name, error) in await Self.errors(
+            provider.service(server, limit: .milliseconds(300)))
+        {
+            #expect((error as? Failure)?.reason == .timeout, "\(name)")
+        }
+    }
+
+    @Test("who gives up waits no longer", arguments: Provider.allCases)
+    func cancelled(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        try await server.tell("silence")
+        for (_, call) in Self.calls(provider.service(server), "9007199254740993") {
+            let task = Task { try await call() }
+            try await Task.sleep(for: .milliseconds(30))
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+    }
+
+    @Test("a question that is answered late is answered", arguments: Provider.allCases)
+    func late(provider: Provider) async throws {
+        let server = try shelf.server(posts: 5)
+        try await server.tell("slow?ms=200")
+        let service = provider.service(server)
+        async let posts = service.posts(at: nil, limit: 10)
+        async let info = service.info()
+        #expect(try await posts.posts.count == 5)
+        #expect(try await !info.name.isEmpty)
+    }
+}
+
+/// Remembers which tokens were refused.
+private final class Told: Sendable {
+    private let tokens = Mutex<[AccessToken]>([])
+
+    var all: [AccessToken] { tokens.withLock { $0 } }
+
+    func add(_ token: AccessToken) { tokens.withLock { $0.append(token) } }
+}
