@@ -26,7 +26,7 @@ struct InterfaceCheck {
         report.outlets = audit.outlets.count
         report.actions = audit.actions.count
         for error in audit.errors {
-            add("\(error)", at: error.id.flatMap { lines[$0] })
+            add("\(error)", at: error.id.flatMap { lines[$0] } ?? error.line)
         }
         // Of what could not be built nothing was asked.
         guard !elements.isEmpty, !audit.errors.contains(where: \.isOfWhole) else { return }
@@ -180,6 +180,13 @@ extension InterfaceError {
         case .missing(_, let id, _), .mistyped(_, let id, _, _): id
         case .unreadable, .invalid: nil
         }
+    }
+
+    /// Where GTK or GLib gave up: `.:8:35 Invalid property…`, `Error on line 8 char 35: …`.
+    fileprivate var line: Int? {
+        guard case .invalid(_, let why) = self else { return nil }
+        let start = why.hasPrefix(".:") ? why.dropFirst(2) : why.drop { !$0.isNumber }
+        return Int(start.prefix { $0.isNumber })
     }
 
     /// Whether nothing was made of the file.

@@ -36,8 +36,10 @@ enum InterfaceMarkup {
         var parser = GMarkupParser()
         parser.start_element = { context, name, keys, values, data, _ in
             guard let data, let name else { return }
-            var line: gint = 0
-            g_markup_parse_context_get_position(context, &line, nil)
+            var (line, column): (gint, gint) = (0, 0)
+            g_markup_parse_context_get_position(context, &line, &column)
+            // It is behind the tag already, which may have been the last thing in its line.
+            if column <= 1 { line -= 1 }
             var attributes: [String: String] = [:]
             var index = 0
             while let key = keys?[index], let value = values?[index] {

@@ -4,9 +4,10 @@
 @MainActor
 enum InterfaceNotice {
     static func page(_ error: InterfaceError) -> Widget {
-        StatusPage(
-            icon: "dialog-error-symbolic", title: localized("This cannot be shown here"),
-            description: "\(error)")
+        let page = StatusPage(
+            icon: "dialog-error-symbolic", title: localized("This cannot be shown here"))
+        page.description = "\(error)"
+        return page
     }
 
     static func line(_ error: InterfaceError) -> Widget {

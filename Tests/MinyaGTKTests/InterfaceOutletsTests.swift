@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+
+private func document(_ objects: String) -> [UInt8] {
+    Array("<interface>\n\(objects)\n</interface>".utf8)
+}
+
+private let note = """
+    <object class="GtkButton" id="help"><property name="action-name">app.help</property>
+      <property name="label" translatable="yes">Help</property></object>
+    <object class="GtkBox" id="root">
+      <child><object class="GtkLabel" id="title"/></child>
+      <child><object class="GtkButton" id="save">
+        <property name="label" translatable="yes">Save</property>
+        <property name="action-name">page.save</property>
+      </object></child>
+    </object>
+    """
+
+private struct NoteOutlets: InterfaceOutlets {
+    static let file = InterfaceFile(document(note), name: "note.ui", domain: "minya-none")
+    let root: Widget
+    let help: Button
+    let title: Label
+    let save: Button
+    let saving: InterfaceAction
+
+    init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        help = try interface.outlet("help", as: Button.self)
+        title = try interface.outlet("title", as: Label.self)
+        save = try interface.outlet("save", as: Button.self)
+        saving = try interface.action("save")
+    }
+}
+
+/// Takes what its file has not.
+private struct WrongOutlets: InterfaceOutlets {
+    static let file = InterfaceFile(document(note), name: "wrong.ui")
+    let root: Widget
+    let name: Label
+
+    init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        name = try interface.outlet("name", as: Label.self)
+    }
+}
+
+private final class NoteView: InterfaceView<FormPipeline, NoteOutlets> {
+    override func fill(_ ui: NoteOutlets) {
+        title = "Note"
+        header.packStart(ui.help)
+        ui.saving.onActivate = { [weak self] in self?.pipeline.remembers = false }
+    }
+
+    override func join(_ ui: NoteOutlets) {
+        pipeline.observe(\.remembers, by: self) { _, remembers in
+            ui.saving.isEnabled = remembers
+            ui.title.text = remembers ? "dirty" : "saved"
+        }
+    }
+}
+
+private final class WrongView: InterfaceView<FormPipeline, WrongOutlets> {
+    override func fill(_ ui: WrongOutlets) { Issue.record("filled") }
+    override func join(_ ui: WrongOutlets) { Issue.record("joined") }
+}
+
+extension SceneKey where Context == Void, Result == Never {
+    fileprivate static var note: Self { "note" }
+}
+
+extension AllGTKTests {
+    @MainActor @Suite("A view that a file describes")
+    struct InterfaceViews {
+        private let mediator = Mediator()
+        private let navigation = GTKNavigation(Desk.application, title: "Test")
+        private let problems = Problems()
+
+        private final class Problems {
+            var all: [Problem] = []
+        }
+
+        private func open<V: WidgetView<FormPipeline>>(_ view: V.Type) throws -> V {
+            mediator.onProblem = { [problems] in problems.all.append($0) }
+            mediator.register(
+                .note, view: view, controller: FormController.self, store: FormStore.self)
+            mediator.open(.note, (), in: navigation)
+            navigation.window.present()
+            return try #require(navigation.scenes.first?.view as? V)
+        }
+
+        @Test("has its widgets joined to the pipeline, and does what they name")
+        func joined() async throws {
+            let view = try open(NoteView.self)
+            let store = try #require(navigation.scenes.first?.store as? FormStore)
+            let ui = try #require(view.outlets)
+            #expect(ui.title.text == "dirty")
+            #expect(await Desk.pump { ui.title.size.width > 0 })
+            store.pipeline.remembers = false
+            #expect(ui.title.text == "saved")
+            // What cannot be done is seen, and not done.
+            #expect(!ui.save.isSensitive)
+            ui.saving.activate()
+            #expect(store.wishes == [true])
+            store.pipeline.remembers = true
+            #expect(ui.save.isSensitive)
+            gtk_widget_activate(ui.save.pointer)
+            #expect(await Desk.pump { store.wishes == [true, false] })
+            #expect(problems.all.isEmpty)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("says in its page and to the app that its file does not fit, and goes on")
+        func wrong() async throws {
+            let view = try open(WrongView.self)
+            #expect(view.outlets == nil)
+            let page = try #require(view.root as? StatusPage)
+            #expect(page.description.contains("wrong.ui has no object 'name'"))
+            guard case .brokenInterface(let name, let why) = try #require(problems.all.first) else {
+                Issue.record("\(problems.all)")
+                return
+            }
+            #expect(name.contains("WrongView"))
+            #expect(why.contains("'name'"))
+            await Desk.close(navigation.window)
+        }
+
+        @Test("goes with all that it made of the file")
+        func frees() async throws {
+            var witness: Witness?
+            weak var action: InterfaceAction?
+            do {
+                let view = try open(NoteView.self)
+                witness = view.outlets.map { Witness($0.root) }
+                action = view.outlets?.saving
+                #expect(action != nil)
+            }
+            await Desk.close(navigation.window)
+            #expect(await Desk.pump { witness?.isGone == true })
+            #expect(action == nil)
+        }
+
+        @Test("is made many times, and a part that does not fit says so in its place")
+        func parts() async throws {
+            let before = GLibLog.counts
+            let parts = (0..<3).map { _ in InterfaceWidget<NoteOutlets>() }
+            for (index, part) in parts.enumerated() { part.outlets?.title.text = "\(index)" }
+            #expect(parts.map { $0.outlets?.title.text } == ["0", "1", "2"])
+            #expect(GLibLog.counts == before)
+            let wrong = InterfaceWidget<WrongOutlets>()
+            #expect(wrong.outlets == nil)
+            #expect((wrong.children.first as? Label)?.text.contains("'name'") == true)
+            #expect(GLibLog.counts.criticals == before.criticals + 1)
+        }
+    }
+
+    @MainActor @Suite("A file is compared with the Swift that uses it")
+    struct InterfaceChecks {
+        private let application = Desk.application
+
+        private func mistakes(
+            _ objects: String, app: Set<String>? = nil
+        ) -> [InterfaceReport.Mistake] {
+            NoteOutlets.check(document(objects), appActions: app).mistakes
+        }
+
+        @Test("and nothing is told of one that fits, but how much it has")
+        func fits() {
+            let report = NoteOutlets.check(appActions: ["help"])
+            #expect(report.mistakes.map(\.description) == [])
+            #expect(report.outlets == 4)
+            #expect(report.actions == 1)
+        }
+
+        @Test("and all mistakes are told at once, each at its line")
+        func all() {
+            let told = mistakes(
+                note.replacing("id=\"title\"", with: "id=\"heading\"")
+                    .replacing("GtkButton\" id=\"save", with: "GtkLabel\" id=\"save")
+                    .replacing(
+                        "<property name=\"action-name\">page.save</property>", with: ""
+                    )
+                    .replacing("app.help", with: "page.help"),
+                app: ["help"])
+            let lines = told.map { $0.line ?? 0 }
+            #expect(lines == lines.sorted())
+            let text = told.map(\.description).joined(separator: "\n")
+            #expect(text.contains("note.ui: note.ui has no object 'title'"))
+            #expect(text.contains("note.ui:2: Swift has no action 'help'"))
+            #expect(text.contains("note.ui:5: nobody takes 'heading'"))
+            #expect(text.contains("note.ui:6: 'save' in note.ui is a GtkLabel"))
+            #expect(text.contains("note.ui: nothing in the file does 'page.save'"))
+            #expect(told.count == 5)
+        }
+
+        /// What is added to a file that fits, and what is told of it.
+        @Test(
+            "and each kind of mistake is told",
+            arguments: [
+                (
+                    "<object class='GtkLabel'><property name='label'>Open</property></object>",
+                    "note.ui:11: 'Open' is read by people: mark it translatable=\"yes\"."
+                ),
+                (
+                    "<object class='GtkButton'><property name='icon-name'>x</property></object>",
+                    "note.ui:11: a GtkButton without a text has no name"
+                ),
+                (
+                    "<object class='GtkBox'><property name='name'>x</property>"
+                        + "<child><object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-name'>row.go</property></object></child></object>",
+                    "note.ui:11: nobody answers 'row.go'"
+                ),
+                (
+                    "<object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-name'>app.go</property></object>",
+                    "note.ui:11: the app has no action 'go'"
+                ),
+                ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: nobody takes 'range'"),
+            ])
+        func kinds(added: String, told: String) {
+            let found = mistakes(note + "\n" + added, app: ["help"])
+            #expect(found.count == 1)
+            #expect(found.first?.description.hasPrefix(told) == true, "\(found)")
+        }
+
+        @Test(
+            "and what the file needs for itself is no mistake",
+            arguments: [
+                "<menu id='m'/><object class='GtkMenuButton'>"
+                    + "<property name='menu-model'>m</property>"
+                    + "<property name='label' translatable='yes'>More</property></object>",
+                "<object class='GtkButton'><property name='icon-name'>x</property><accessibility>"
+                    + "<property name='label' translatable='yes'>Go</property></accessibility>"
+                    + "</object>",
+                "<object class='GtkLabel'><property name='label'>– 12 –</property></object>",
+                "<object class='GtkButton'><property name='child'><object class='GtkLabel'/>"
+                    + "</property></object>",
+            ])
+        func allowed(added: String) {
+            #expect(mistakes(note + "\n" + added, app: ["help"]).map(\.description) == [])
+        }
+
+        @Test("and a file that nothing can be made of is told as that")
+        func broken() {
+            let told = NoteOutlets.check(Array("<interface>".utf8)).mistakes
+            #expect(told.count == 1)
+            #expect(told.first?.what.contains("describes no interface") == true)
+        }
+    }
+}
