@@ -46,7 +46,7 @@ enum InterfaceMarkup {
                 attributes[String(cString: key)] = String(cString: value)
                 index += 1
             }
-            Reader.of(data).open.append(
+            Reader.of(data).unclosed.append(
                 InterfaceElement(
                     name: String(cString: name), attributes: attributes, line: Int(line)))
         }
@@ -65,7 +65,7 @@ enum InterfaceMarkup {
 
     /// The elements that are not closed yet.
     private final class Reader {
-        var open: [InterfaceElement] = []
+        var unclosed: [InterfaceElement] = []
         var outermost: [InterfaceElement] = []
 
         nonisolated static func of(_ data: UnsafeMutableRawPointer) -> Reader {
@@ -73,16 +73,16 @@ enum InterfaceMarkup {
         }
 
         func add(_ text: String) {
-            guard !open.isEmpty else { return }
-            open[open.count - 1].text += text
+            guard !unclosed.isEmpty else { return }
+            unclosed[unclosed.count - 1].text += text
         }
 
         func close() {
-            guard let element = open.popLast() else { return }
-            if open.isEmpty {
+            guard let element = unclosed.popLast() else { return }
+            if unclosed.isEmpty {
                 outermost.append(element)
             } else {
-                open[open.count - 1].children.append(element)
+                unclosed[unclosed.count - 1].children.append(element)
             }
         }
     }
