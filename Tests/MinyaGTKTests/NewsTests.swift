@@ -34,6 +34,16 @@ extension AllGTKTests {
                 #expect(try news.place(#require(news.rows.first?.id))?.y == 0)
                 heard = []
             }
+            // Also from within a row that is higher than the list.
+            news.prepend(1, 60...60)
+            await news.settle()
+            news.list.scrollToStart(animated: false)
+            await news.settle()
+            news.list.offset = 100
+            await news.settle()
+            news.list.scrollToStart(animated: false)
+            await news.settle()
+            #expect(news.list.offset == 0)
             await news.close()
         }
 
@@ -112,6 +122,17 @@ extension AllGTKTests {
             await news.settle()
             #expect(news.worst <= 2)
             #expect(asked == 0)
+            // Nor is their coming followed while the person scrolls to the last row.
+            while news.toEnd.map({ $0 > 100 }) ?? true {
+                news.list.offset += 60
+                await news.settle(1)
+            }
+            let id = try news.watchAnchor()
+            news.watched = (id, (news.watched?.y ?? 0) - 90)
+            news.list.offset += 90
+            news.append(20, 1...40)
+            await news.settle()
+            #expect(news.worst <= 2)
             await news.close()
         }
 

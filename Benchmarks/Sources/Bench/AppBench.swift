@@ -65,7 +65,9 @@ struct AppBench {
         for round in 0..<Self.rounds {
             let session = Session(home: scratch.appending(path: "scroll-\(round)"))
             let told = try session.bench("scroll", "many-10000", in: pictures)
-            guard try told("rows") == 10_000 else { throw NotScrolled(rows: try told("rows")) }
+            guard try told("rows") == 10_000 else {
+                throw NotScrolled(name: "photos", rows: try told("rows"))
+            }
             memory.append(try told("peak_kb") / 1024)
             late.append(try told("late") / told("frames"))
         }
@@ -82,6 +84,7 @@ struct AppBench {
 
 /// A list that ended before its time.
 struct NotScrolled: Error, CustomStringConvertible {
+    let name: String
     let rows: Double
-    var description: String { "photos_scroll: \(Int(rows)) rows were there in the end, not 10,000" }
+    var description: String { "\(name): \(Int(rows)) rows were there in the end, not 10,000" }
 }

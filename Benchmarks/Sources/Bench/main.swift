@@ -5,7 +5,7 @@ import Minya
 import MinyaTesting
 
 // usage: Bench FILE.json PICTURES SERVER
-//   PICTURES  holds many-100 and many-10000, folders of so many pictures
+//   PICTURES  holds many-100 and many-10000, folders of so many pictures, and sample
 //   SERVER    starts a web server: Tests/Peers/nginx
 let arguments = CommandLine.arguments
 guard arguments.count == 4 else {
@@ -28,9 +28,10 @@ try FileManager.default.removeItem(at: files)
 let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
 let waits = try await Waits().run()
 let chat = try ChatBench().run()
+let timeline = try TimelineBench(pictures: URL(filePath: arguments[2])).run()
 let thumbnail = try await Thumbnails().run()
 ratios += edits + databases + exchanges + [thumbnail]
-let report = Report(figures: ratios.map(Figure.init) + onScreen + waits + chat + app)
+let report = Report(figures: ratios.map(Figure.init) + onScreen + waits + chat + app + timeline)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)
