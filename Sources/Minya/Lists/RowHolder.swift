@@ -15,7 +15,15 @@ public final class RowHolder<Cell> {
     /// Told of a mistake in the program.
     public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
+    /// Chooses when a row is shown of which the view model came later, nil for at once.
+    ///
+    /// A host that has many cells out of sight spreads them over its frames by this. Until it calls
+    /// what it is given a place has no cell, or one that is clear.
+    public var whenReady: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
+
     private let factory: RowFactory<Cell>
+    /// What is to be shown, once its view model is there.
+    private var awaited: AnyRow?
     private var content: (any RowContent<Cell>)?
     /// The cells of other types that were here, one of each.
     private var spare: [any RowContent<Cell>] = []
@@ -28,14 +36,33 @@ public final class RowHolder<Cell> {
     public func show(_ row: AnyRow) {
         guard let kind = factory.kind(of: row) else {
             factory.problem(with: row).map(onProblem)
+            awaited = nil
             return use(nil)
         }
+        guard let whenReady, !kind.isReady(row) else { return put(row, kind) }
+        if content?.id != row.id { content?.clear() }
+        awaited = row
+        Task { [weak self] in
+            await kind.prepare(row)
+            guard self?.awaited == row else { return }
+            whenReady { [weak self] in
+                // Another row may have come meanwhile.
+                if let self, awaited == row { put(row, kind) }
+            }
+        }
+    }
+
+    private func put(_ row: AnyRow, _ kind: any RowKind<Cell>) {
+        awaited = nil
         if content?.kind !== kind { use(take(kind)) }
         content?.show(row, self)
     }
 
     /// Takes the row off.
-    public func clear() { content?.clear() }
+    public func clear() {
+        awaited = nil
+        content?.clear()
+    }
 
     private func take(_ kind: any RowKind<Cell>) -> any RowContent<Cell> {
         guard let index = spare.firstIndex(where: { $0.kind === kind }) else {

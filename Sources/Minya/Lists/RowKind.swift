@@ -6,6 +6,10 @@ protocol RowKind<Cell>: AnyObject {
     associatedtype Cell
     func makeContent() -> any RowContent<Cell>
     func accessibleLabel(of row: AnyRow) -> String
+    /// Whether a row can be shown at once.
+    func isReady(_ row: AnyRow) -> Bool
+    /// Makes what shows a row.
+    func prepare(_ row: AnyRow) async
 }
 
 /// A cell of one type, and the row that it shows.
@@ -14,6 +18,8 @@ protocol RowContent<Cell>: AnyObject {
     associatedtype Cell
     var cell: Cell { get }
     var kind: any RowKind<Cell> { get }
+    /// The row that is shown, or is to be; nil for none.
+    var id: RowID? { get }
     func show(_ row: AnyRow, _ holder: RowHolder<Cell>)
     func clear()
 }
@@ -43,6 +49,14 @@ where Shown.Action == Model.Action {
     func accessibleLabel(of row: AnyRow) -> String {
         row.model(of: Model.self).flatMap(viewModels.viewModel)?.accessibleLabel ?? ""
     }
+
+    func isReady(_ row: AnyRow) -> Bool {
+        row.model(of: Model.self).map { viewModels.viewModel(of: $0) != nil } ?? true
+    }
+
+    func prepare(_ row: AnyRow) async {
+        if let model = row.model(of: Model.self) { _ = await viewModels.making(model) }
+    }
 }
 
 /// A cell of a model's type.
@@ -51,6 +65,7 @@ final class TypedRowContent<Model: RowModel, Shown: RowCell, Cell>: RowContent
 where Shown.Action == Model.Action {
     let cell: Cell
     let kind: any RowKind<Cell>
+    private(set) var id: RowID?
     private let shown: Shown
     private let viewModels: ViewModels<Model, Shown.ViewModel>
     /// The model that the cell is to show, and whether it does.
@@ -71,6 +86,7 @@ where Shown.Action == Model.Action {
         guard let model = row.model(of: Model.self) else { return }
         if let former = self.model, former.id != model.id { clear() }
         self.model = model
+        id = row.id
         if let viewModel = viewModels.viewModel(of: model) {
             return present(viewModel, row.id, holder)
         }
@@ -85,6 +101,7 @@ where Shown.Action == Model.Action {
     func clear() {
         guard model != nil else { return }
         model = nil
+        id = nil
         viewModel = nil
         shown.clear()
     }

@@ -16,6 +16,7 @@ public import Minya
 /// for another row, of its type if possible.
 public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
+    private let filling: RowFilling<RowID, RowPlace>
 
     /// Makes an empty list.
     public init(_ factory: RowFactory<Widget>) {
@@ -26,6 +27,8 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
             bind: source.bound { place, row in place.holder.show(row) },
             unbind: { place in place.holder.clear() },
             label: source.named { row in factory.accessibleLabel(of: row) })
+        filling = RowFilling(list)
+        sink.filling = filling
         super.init(list, source, ids: { rows in rows.map(\.id) })
         // GTK gives the keyboard to its own widget around a cell, which hears no keys of the cell's.
         for trigger in ["Menu", "<Shift>F10"] {
@@ -48,6 +51,8 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
 final class RowSink {
     var send: (RowAction) -> Void = { _ in }
     var report: (Problem) -> Void = { _ in }
+    /// What fills cells whose view models came later.
+    weak var filling: RowFilling<RowID, RowPlace>?
 }
 
 extension WidgetView {

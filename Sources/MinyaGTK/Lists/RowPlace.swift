@@ -7,17 +7,25 @@ import Minya
 public final class RowPlace: Widget {
     let holder: RowHolder<Widget>
 
+    /// How high it is before its first cell: what lies below rows in sight stays out of it.
+    private static let height: Int = 100
+
     init(_ factory: RowFactory<Widget>, _ sink: RowSink) {
         holder = RowHolder(factory)
         super.init(adopting: adw_bin_new())
+        setSizeRequest(height: Self.height)
         holder.onCell = { [weak self] in self?.put($0 ?? RowPlace.placeholder()) }
         // A view model that is made off the main actor comes after GTK asked for the name.
         holder.onShow = { [weak self] label in self?.name(label) }
         holder.onAction = { action in sink.send(action) }
+        holder.whenReady = { [weak self] fill in
+            if let self, let filling = sink.filling { filling.wait(self, fill) } else { fill() }
+        }
         holder.onProblem = { problem in sink.report(problem) }
     }
 
     private func put(_ cell: Widget) {
+        setSizeRequest(height: -1)
         // With a cell that goes the keyboard would be nowhere: GTK's row around it takes it.
         if gtk_widget_get_focus_child(pointer) != nil, let row = gtk_widget_get_parent(pointer) {
             gtk_widget_grab_focus(row)
