@@ -2,6 +2,7 @@
 
 import MinyaGTK
 import TimelineCore
+import TimelineGTK
 
 // MARK: - What the whole app can do
 

@@ -3,13 +3,13 @@
 import TimelineCore
 
 /// What the whole app can do, with its keys and names; the menu is in `timeline.ui`.
-enum ShellAction: String {
+package enum ShellAction: String, CaseIterable {
     case newWindow = "new-window"
     case about
     case quit
 
     /// What a person reads among the keyboard shortcuts.
-    var title: String {
+    package var title: String {
         switch self {
         case .newWindow: localized("New Window")
         case .about: localized("About Timeline")
@@ -18,7 +18,7 @@ enum ShellAction: String {
     }
 
     /// The keys, in GTK's spelling.
-    var accelerators: [String] {
+    package var accelerators: [String] {
         switch self {
         case .newWindow: ["<Control>n"]
         case .about: []
