@@ -12,17 +12,17 @@ let strict: [SwiftSetting] = [
 /// A page is one folder: what knows no toolkit in it is compiled apart from its views, in a target
 /// that cannot import one.
 let photosPages = ["Search", "PhotoList", "PhotoDetail", "Rename", "Interestingness"]
-let photosViews = photosPages.map { "Pages/\($0)/GTK" }
+let photosViews: [String] = photosPages.map { "Pages/\($0)/GTK" }
 /// Connection, Listing and Trash are parts of several pages and have no view of their own.
-let photosLogic = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
+let photosLogic: [String] = (photosPages + ["Connection", "Listing", "Trash"]).map { "Pages/\($0)" }
 
 let chatPages = ["Conversation", "ConversationPicker", "Conversations", "MessageDetails", "SignIn"]
-let chatViews = chatPages.map { "Pages/\($0)/GTK" }
+let chatViews: [String] = chatPages.map { "Pages/\($0)/GTK" }
 
 let timelinePages = ["Timeline", "PostDetail", "Pictures"]
-let timelineViews = timelinePages.map { "Pages/\($0)/GTK" }
+let timelineViews: [String] = timelinePages.map { "Pages/\($0)/GTK" }
 /// What pages and cells look like: a file for each, beside the views that show it.
-let timelineFolders = timelinePages.map { "Pages/\($0)/Interface" }
+let timelineFolders: [String] = timelinePages.map { "Pages/\($0)/Interface" }
 let timelineInterfaces = [
     "Pictures/Interface/pictures.ui", "PostDetail/Interface/post-detail.ui",
     "Timeline/Interface/end-cell.ui", "Timeline/Interface/gap-cell.ui",
@@ -30,7 +30,7 @@ let timelineInterfaces = [
     "Timeline/Interface/post-cell.ui", "Timeline/Interface/timeline.ui",
 ].map { "Pages/\($0)" }
 /// Each page has its tests beside it.
-let timelineTests = timelinePages.map { "Pages/\($0)/Tests" }
+let timelineTests: [String] = timelinePages.map { "Pages/\($0)/Tests" }
 
 let package = Package(
     name: "MinyaExamples",
