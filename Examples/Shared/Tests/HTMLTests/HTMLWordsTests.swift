@@ -45,7 +45,7 @@ struct HTMLWordsTests {
             ("<!-- never ends", "<!-- never ends"),
             ("<scr<script>in</script>ipt>x", "inipt>x"),
             ("&lt;script&gt;alert(1)&lt;/script&gt;", "<script>alert(1)</script>"),
-            ("<b title=\"a > b\" onclick='x'>c</b>", "c"),
+            ("<b title=\"a > b\" onclick='x > y'>c</b>", "c"), ("<b isn't bold>c", "c"),
             ("<b title=\"never ends>c</b> d", "c d"),
             ("1 < 2 && 3 > 2 </ >", "1 < 2 && 3 > 2 </ >"),
             ("a\u{0}b\u{7}c\u{1b}[31md", "abc[31md"),

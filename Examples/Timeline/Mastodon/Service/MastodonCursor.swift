@@ -30,6 +30,11 @@ enum MastodonCursor {
         return PostCursor(query)
     }
 
+    /// Where the posts before one are.
+    static func before(_ post: Post) -> PostCursor {
+        PostCursor("max_id=\(HTTPRequest.segment(post.id))")
+    }
+
     /// What to ask for at a place; how many, says who asks.
     static func query(_ cursor: PostCursor) -> HTTPQuery {
         let items = cursor.text.split(separator: "&").map { pair in

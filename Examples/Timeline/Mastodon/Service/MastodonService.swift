@@ -74,22 +74,37 @@ public final class MastodonService: TimelineService {
     public func posts(since id: Post.ID, limit: Int) async throws -> NewPosts {
         let limit = max(limit, 1)
         var posts: [Post] = []
+        var gap: PostCursor?
         var query: HTTPQuery = ["since_id": id]
-        while true {
-            let page = try await fetch(query, limit - posts.count)
+        for _ in 0..<limit / Self.mostAtOnce + Self.mostAnswers {
+            let isFull = posts.count >= limit
+            let page: MastodonPage
+            do {
+                page = try await fetch(query, isFull ? 1 : limit - posts.count)
+            } catch  where !posts.isEmpty && !(error is CancellationError) {
+                // What came is shown; who fills the gap is told what is wrong.
+                break
+            }
+            if isFull {
+                if page.isEmpty { gap = nil }
+                break
+            }
             let known = Set(posts.map(\.id))
-            let new = page.posts.filter { PostOrder(id) < $0.order && !known.contains($0.id) }
-            posts += new
-            // A server that does not know `since_id` goes on to the first post ever.
-            let isAll = page.isEmpty || new.count < page.posts.count
-            guard !isAll, let older = page.older else { return NewPosts(posts, gap: nil) }
-            query = MastodonCursor.query(older)
+            let new = page.posts.filter { PostOrder(id) < $0.order }
+            let fresh = new.filter { !known.contains($0.id) }
+            posts += fresh
+            // A server that does not know `since_id` goes on to the first post ever, and one that
+            // does not know `max_id` gives the same ones for ever.
+            let isAll = new.count < page.posts.count || fresh.isEmpty && !new.isEmpty
+            gap = isAll ? nil : page.older
+            guard let gap else { break }
+            query = MastodonCursor.query(gap)
             query.items.removeAll { $0.name == "since_id" }
             query.append("since_id", id)
-            guard posts.count >= limit || page.posts.isEmpty else { continue }
-            let isMore = try await !fetch(query, 1).isEmpty
-            return NewPosts(Array(posts.prefix(limit)), gap: isMore ? older : nil)
         }
+        let taken = Array(posts.prefix(limit))
+        if taken.count < posts.count { gap = taken.last.map(MastodonCursor.before) }
+        return NewPosts(taken, gap: gap)
     }
 
     /// How many posts were published since one, as far as one answer tells.
@@ -163,7 +178,6 @@ extension PostPage {
         let posts = Array(page.posts.prefix(max(limit, 1)))
         // A server that gives more than it was asked for goes on behind the last that is taken.
         let isCut = posts.count < page.posts.count
-        let last = posts.last.map { PostCursor("max_id=\(HTTPRequest.segment($0.id))") }
-        self.init(posts, older: isCut ? last : page.older)
+        self.init(posts, older: isCut ? posts.last.map(MastodonCursor.before) : page.older)
     }
 }

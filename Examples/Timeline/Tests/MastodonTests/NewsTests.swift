@@ -63,4 +63,32 @@ struct NewsTests {
         let unread = try await server.service.unreadCount(since: "999")
         #expect(unread == UnreadCount(38, isAtLeast: true))
     }
+
+    @Test("what came is shown where the rest does not come, and the gap leads to it")
+    func halfway() async throws {
+        let server = Server()
+        let published = Published(Array(101...400))
+        server.answer { asked in
+            asked.fields["max_id"] == nil
+                ? published.answer(asked)
+                : .success(Server.response("{\"error\":\"Not now\"}", status: 422))
+        }
+        let news = try await server.service.posts(since: "300", limit: 60)
+        #expect(news.posts.map(\.id) == (361...400).reversed().map(String.init))
+        #expect(news.gap.map { $0.text.contains("max_id=361") } == true)
+        let full = try await server.service.posts(since: "300", limit: 40)
+        #expect(full == news)
+    }
+
+    @Test("of more than were wanted the gap leads to the others")
+    func more() async throws {
+        let server = Server()
+        server.answer("[\((1...9).reversed().map { Fixtures.post($0) }.joined(separator: ","))]")
+        let news = try await server.service.posts(since: "0", limit: 4)
+        #expect(news.posts.map(\.id) == ["9", "8", "7", "6"])
+        #expect(news.gap == PostCursor("max_id=6"))
+        // It gives the same ones whatever is asked for.
+        let all = try await server.service.posts(since: "0", limit: 40)
+        #expect(all.posts.count == 9 && all.gap == nil && server.asked.count == 4)
+    }
 }
