@@ -26,7 +26,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         ui.openCard.onActivate = { [weak self] in
             if let self, let cardLink { send(.follow(cardLink)) }
         }
-        ui.card.onContextMenu { [weak self] in self?.send(.menu) }
+        onContextMenu { [weak self] in self?.send(.menu) }
         // The date is long, and rarely asked for.
         ui.time.askTooltip { [weak self] in self?.date }
     }
