@@ -1,0 +1,181 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+"""Uses all of Timeline by keyboard alone: posts, a filter, a post, its picture, and what is new; then
+the server is gone, and there again.
+
+usage: by_keyboard.py TIMELINE TIMELINESTANDIN FOLDER
+"""
+
+import os
+import sys
+import time
+
+from auditing import focus, go_to, say
+from person import BUTTONS, CELLS, App, press, put_pointer_away, type_text, wait, walk
+from stand_in import Server
+
+# So many that what comes is not the first of anything.
+POSTS = "60"
+
+
+def title(app):
+    """What the window is called: the page in front."""
+    return app.node.get_child_at_index(0).get_name()
+
+
+def post_at_keyboard(app):
+    """What a post is called that has the keyboard, or a part of which does; None for none."""
+    node = focus(app)
+    while node is not None:
+        parent = node.get_parent()
+        if node.get_role_name() in CELLS and parent is not None and parent.get_name() == "Posts":
+            return node.get_name()
+        node = parent
+    return None
+
+
+def choose(app, entry):
+    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter."""
+    press("Menu")
+    wait("a menu", lambda: app.find(["menu item"], entry))
+    for _ in range(20):
+        node = focus(app)
+        if node is not None and node.get_name() == entry:
+            press("Return")
+            return
+        press("Down")
+        time.sleep(0.05)
+    raise SystemExit(f"failed: arrows do not come to {entry!r}")
+
+
+def go_to_posts(app):
+    """Comes to the posts by Tab, and to the first of them."""
+    passed = []
+    for _ in range(30):
+        if post_at_keyboard(app) is not None:
+            press("Home")
+            return wait("the first post has the keyboard", lambda: post_at_keyboard(app))
+        passed.append(say(focus(app)))
+        press("Tab")
+        time.sleep(0.1)
+    raise SystemExit(f"failed: Tab does not come to the posts, but to {passed[:12]}")
+
+
+def find_post(app, text):
+    return app.find(CELLS, contains=text)
+
+
+def shows(app, text):
+    return app.find(["label"], contains=text)
+
+
+def read(app):
+    """From post to post, and to one of them by a word."""
+    wait("posts are there", lambda: find_post(app, "Ada Sample"))
+    app.take_keyboard()
+    first = go_to_posts(app)
+    press("Down")
+    wait("the next one has the keyboard", lambda: post_at_keyboard(app) not in (None, first))
+    second = post_at_keyboard(app)
+    choose(app, "Copy Text")
+    wait("the keyboard is in its row", lambda: post_at_keyboard(app) == second)
+    press("ctrl+f")
+    wait("the filter has the keyboard",
+         lambda: (node := focus(app)) and node.get_name() == "Filter by Word")
+    type_text("front page")
+    wait("others are hidden", lambda: not find_post(app, "When do we meet")
+         and find_post(app, "Which of them goes onto the front page"))
+    type_text("xyzzy")
+    wait("no post has these words", lambda: shows(app, "No Post Has These Words"))
+    press("Escape")
+    wait("all are there again", lambda: find_post(app, "When do we meet"))
+
+
+def open_post(app):
+    """A post with pictures, one of them, and back."""
+    press("ctrl+f")
+    wait("the filter has the keyboard again",
+         lambda: (node := focus(app)) and node.get_name() == "Filter by Word")
+    type_text("front page")
+    wait("it is alone", lambda: not find_post(app, "When do we meet"))
+    go_to_posts(app)
+    press("Return")
+    wait("the post has a page", lambda: title(app) == "Post")
+    wait("when it was published is told", lambda: shows(app, "2026") or shows(app, "Published"))
+    picture = wait("its picture has a name", lambda: next(
+        (node.get_name() for node in walk(app.node) if node.get_role_name() in BUTTONS
+         and (node.get_name().startswith("Picture") or "water" in node.get_name())), None))
+    go_to(app, picture)
+    press("Return")
+    wait("the picture fills the page", lambda: title(app) == "Pictures")
+    press("Right")
+    wait("the next one is there", lambda: shows(app, "2 of 4"))
+    press("Escape")
+    wait("the post again", lambda: title(app) == "Post")
+    press("alt+Left")
+    wait("the posts again", lambda: title(app) == "Public Posts")
+    press("ctrl+f", "Escape")
+    wait("all of them", lambda: find_post(app, "When do we meet"))
+
+
+def news(app, server):
+    """What others write is told of, and leaves what is read where it is."""
+    go_to_posts(app)
+    for _ in range(6):
+        press("Down")
+    before = wait("a post is read", lambda: post_at_keyboard(app))
+    server.tell("publish", count=7)
+    press("F5")
+    button = wait("new posts are told of", lambda: app.find(BUTTONS, contains="7 new posts"))
+    wait("the same post is read", lambda: same(post_at_keyboard(app), before))
+    go_to(app, button.get_name())
+    press("Return")
+    wait("none is new any more", lambda: app.find(BUTTONS, contains="7 new posts") is None)
+
+
+def same(one, other):
+    """Whether two names are of one post: times go on."""
+    return one is not None and one.split(", ")[:1] == other.split(", ")[:1]
+
+
+def lose_and_find(timeline, stand_in, folder, server, environment):
+    """A server that is not there, and comes back at the same address."""
+    address, port = server.base, server.port
+    server.__exit__()
+    with App(timeline, f"--mastodon={address}", environment=environment) as app:
+        wait("nobody answers", lambda: shows(app, "You Are Offline"))
+        with Server(stand_in, folder, "--posts", POSTS, port=port):
+            app.take_keyboard()
+            go_to(app, "Try Again")
+            press("Return")
+            wait("posts are there after all", lambda: find_post(app, "Ada Sample"))
+            end(app)
+
+
+def end(app):
+    press("ctrl+q")
+    status = app.process.wait(30)
+    if status != 0:
+        raise SystemExit(f"failed: the app ended with {status}")
+    print("ok: the app ended as it should")
+
+
+def main(timeline, stand_in, folder):
+    put_pointer_away()
+    environment = {**os.environ, "WEIBO_ACCESS_TOKEN": "sample-token"}
+    with Server(stand_in, folder, "--posts", POSTS) as server:
+        with App(timeline, f"--mastodon={server.base}") as app:
+            read(app)
+            open_post(app)
+            news(app, server)
+            end(app)
+        with App(timeline, f"--weibo={server.base}", environment=environment) as app:
+            wait("another service has posts, too", lambda: find_post(app, "Ada Sample"))
+            end(app)
+        lose_and_find(timeline, stand_in, folder, server, environment)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 4:
+        raise SystemExit(__doc__)
+    main(*sys.argv[1:])
