@@ -8,14 +8,14 @@ See auditing.py. A page is one entry of PAGES.
 
 import sys
 
-from auditing import Page, audit, come_by, focus, keep_still, labelled
-from by_keyboard import choose, find_post, go_to_posts, title
-from person import App, press, put_pointer_away, wait
+from auditing import Page, audit, come_by, go_to, keep_still, labelled
+from by_keyboard import find_post, go_to_posts, post_at_keyboard, title
+from person import BUTTONS, App, press, put_pointer_away, wait, walk
 from stand_in import Server
 
 
 def posts(app):
-    return find_post(app, "Ada Sample")
+    return find_post(app, "When do we meet")
 
 
 def menu(app):
@@ -30,48 +30,49 @@ def at_first_post(*keys):
     return come
 
 
-def open_first(app):
-    go_to_posts(app)
-    choose(app, "Open")
-
-
 def titled(name):
     return lambda app: title(app) == name
 
 
 def looking(app):
-    return app.find(["button", "push button"], "Full Screen")
+    return app.find(BUTTONS, "Full Screen")
 
 
 def come_to_pictures(app):
-    """The page of a post with pictures, and the first of them."""
+    """The page of the third post, which has pictures, and one of them."""
     press("alt+Left")
     wait("the posts again", lambda: title(app) == "Public Posts")
-    press("ctrl+f")
-    come_by("type:front page")(app)
-    wait("others are hidden", lambda: not find_post(app, "When do we meet"))
-    open_first(app)
-    wait("the post", lambda: title(app) == "Post")
-    for _ in range(20):
-        press("Tab")
-        press("Return") if is_picture(app) else None
-        if title(app) == "Pictures":
-            return
+    go_to_posts(app)
+    for _ in range(2):
+        before = post_at_keyboard(app)
+        press("Down")
+        wait("the next one has the keyboard",
+             lambda: post_at_keyboard(app) not in (None, before))
+    press("Return")
+    wait("the other post", lambda: title(app) == "Post" and find_picture(app))
+    go_to(app, find_picture(app))
+    press("Return")
 
 
-def is_picture(app):
-    node = focus(app)
-    return node is not None and (
-        node.get_name().startswith("Picture") or "water" in node.get_name())
+def find_picture(app):
+    """What a picture is called."""
+    return next((node.get_name() for node in walk(app.node) if node.get_role_name() in BUTTONS
+                 and node.get_name() in ("by the water", "Picture without a description")), None)
+
+
+def come_to_filter(app):
+    press("alt+Left")
+    wait("the post of the pictures", lambda: title(app) == "Post")
+    come_by("alt+Left", "ctrl+f", "type:xyzzy")(app)
 
 
 PAGES = [
     Page("posts", come_by(), posts),
     Page("what can be done with a post", at_first_post("Menu"), menu, ["Escape"]),
     Page("main menu", come_by("F10"), menu, ["Escape"]),
-    Page("filter", come_by("ctrl+f", "type:xyzzy"), labelled("No Post Has These Words"), ["Escape"]),
-    Page("post", open_first, titled("Post")),
+    Page("post", at_first_post("Return"), titled("Post")),
     Page("pictures", come_to_pictures, looking),
+    Page("filter", come_to_filter, labelled("No Post Has These Words")),
 ]
 
 
@@ -79,7 +80,7 @@ def main(timeline, stand_in, folder):
     keep_still()
     put_pointer_away()
     # Few, so that the last of them is there, too.
-    with Server(stand_in, folder, "--posts", "6") as server, \
+    with Server(stand_in, folder, "--posts", "9") as server, \
             App(timeline, f"--mastodon={server.base}") as app:
         status = audit(app, PAGES)
     with App(timeline, f"--mastodon={server.base}") as app:
