@@ -9,16 +9,6 @@ import Minya
 /// a filter over ten thousand posts would be ten thousand edits, where it is one difference here.
 @MainActor
 final class PostFeed {
-    /// A post that is known, whether it is shown or not.
-    struct Entry: Sendable {
-        let order: PostOrder
-        /// The post as the list has it.
-        var row: AnyRow
-        /// From when on its times read otherwise, in minutes since 1970.
-        var due: Int
-        var isHidden: Bool
-    }
-
     private(set) var entries: [Entry] = []
     /// Whether only some posts are shown, and which.
     private(set) var filter: PostFilter?
@@ -247,9 +237,4 @@ final class PostFeed {
         }
         return low
     }
-}
-
-extension PostFeed.Entry {
-    var post: Post? { row.model(of: PostRow.self)?.post }
-    var id: Post.ID { row.id.model(of: PostRow.self) ?? "" }
 }

@@ -22,14 +22,13 @@ extension TimelineStore {
     /// Asks for newer posts, and leaves what is read where it is.
     func refresh() {
         guard let newest = feed.newest else { return loadPosts() }
-        guard !isRunning("newer") else { return }
         cancel("unread")
-        pipeline.progress = .newer
         run("newer", .first) { [service, limit] in
             try await service.posts(since: newest.id, limit: limit)
         } then: { store, outcome in
             store.take(outcome, since: newest)
         }
+        showProgress()
     }
 
     /// Brings the newest posts into sight, those too that are still at the service.
@@ -44,7 +43,7 @@ extension TimelineStore {
 
     private func take(_ outcome: Outcome<NewPosts>, since newest: Post) {
         pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
-        if pipeline.progress == .newer { pipeline.progress = .none }
+        showProgress()
         guard case .value(let page) = outcome else {
             pipeline.response.send(.toast(outcome.words))
             return endRefresh()

@@ -15,28 +15,33 @@ extension TimelineStore {
         }
     }
 
-    /// Asks for older posts; nothing while that is under way, or where there are none.
+    /// Asks for older posts, once at a time; nothing where there are none.
     ///
     /// - Parameter pages: How many pages may come at most of which nothing is shown.
     func fetchOlder(pages: Int? = nil) {
-        guard let older, !isRunning("older") else { return }
-        if !feed.isEmpty {
-            feed.setEnd(.loading)
-            pipeline.progress = .older
-        }
+        guard let older else { return }
+        if !feed.isEmpty { feed.setEnd(.loading) }
         run("older", .first) { [service, limit] in
             try await service.posts(at: older, limit: limit)
         } then: { store, outcome in
             store.takeOlder(outcome, after: older, pages: pages ?? store.mostPages)
         }
+        showProgress()
+    }
+
+    /// What is on its way while posts are seen.
+    func showProgress() {
+        let progress: TimelineProgress =
+            isRunning("newer") ? .newer : isRunning("older") && !feed.isEmpty ? .older : .none
+        if pipeline.progress != progress { pipeline.progress = progress }
     }
 
     private func takeOlder(
         _ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil, pages: Int? = nil
     ) {
         pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
-        if pipeline.progress == .older { pipeline.progress = .none }
         guard case .value(let page) = outcome else {
+            showProgress()
             let words = outcome.words
             if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
             return
@@ -52,7 +57,7 @@ extension TimelineStore {
             if !feed.isEmpty || isEnough { showFace() }
             return !isEnough
         }
-        if goesOn { fetchOlder(pages: left) }
+        if goesOn { fetchOlder(pages: left) } else { showProgress() }
     }
 
     /// The face that fits the posts that are known.

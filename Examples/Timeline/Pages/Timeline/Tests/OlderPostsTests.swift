@@ -29,6 +29,19 @@ struct OlderPostsTests {
         #expect(asked.count { $0.hasPrefix("posts at") } == 3)
     }
 
+    @Test("what is on its way is seen until all of it is there")
+    func progress() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(100))
+        bench.service.hold()
+        bench.view.fetchMore.send()
+        bench.view.refresh.send()
+        #expect(bench.view.progress == .newer)
+        await bench.until { bench.view.progress == .older }
+        bench.service.hold(false)
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.texts.count == 80)
+    }
+
     @Test("a page that could not be had is asked for again by its row")
     func retry() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
