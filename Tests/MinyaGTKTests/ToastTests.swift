@@ -10,8 +10,9 @@ extension AllGTKTests {
     struct Toasts {
         private let stage = Stage()
 
-        private func open() async throws -> GTKNavigation {
-            let navigation = GTKNavigation(Desk.application, title: "Test", width: 600, height: 400)
+        private func open(width: Int = 600) async throws -> GTKNavigation {
+            let navigation = GTKNavigation(
+                Desk.application, title: "Test", width: width, height: 400)
             stage.mediator.open(.items, 20, in: navigation)
             try #require(stage.stores.first).pipeline.openNext.send(5)
             navigation.window.present()
@@ -39,6 +40,24 @@ extension AllGTKTests {
             #expect(WidgetTree.all("AdwToastWidget", in: window).isEmpty)
             navigation.toast("four")
             #expect(await Desk.pump { WidgetTree.texts(in: window).contains("four") })
+            await Desk.close(navigation.window)
+        }
+
+        @Test("say all of it beside their button in a narrow window, as it is written")
+        func narrow() async throws {
+            let navigation = try await open(width: 360)
+            let window = navigation.window.pointer
+            let text = "What was <b>said</b> to all of them & is now taken back again"
+            navigation.toast(text, button: "Bring All of It Back", of: nil) {}
+            let label = { () -> UnsafeMutablePointer<GtkWidget>? in
+                WidgetTree.all("GtkLabel", in: window).first {
+                    gtk_label_get_text(OpaquePointer($0)).map { String(cString: $0) } == text
+                }
+            }
+            #expect(await Desk.pump { label().map { gtk_widget_get_width($0) > 0 } ?? false })
+            let layout = gtk_label_get_layout(OpaquePointer(try #require(label())))
+            #expect(pango_layout_is_ellipsized(layout) == 0)
+            #expect(pango_layout_get_line_count(layout) > 1)
             await Desk.close(navigation.window)
         }
 

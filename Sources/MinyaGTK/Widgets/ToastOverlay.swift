@@ -51,7 +51,8 @@ public final class ToastOverlay: Widget {
     func add(
         _ text: String, button: String?, pressed: (@MainActor () -> Void)?
     ) -> Int? {
-        guard let toast = adw_toast_new(escaped(text)) else { return nil }
+        guard let toast = adw_toast_new("") else { return nil }
+        adw_toast_set_custom_title(toast, Self.title(text))
         count += 1
         let hasButton = button != nil && pressed != nil
         if hasButton { adw_toast_set_button_label(toast, button) }
@@ -59,6 +60,19 @@ public final class ToastOverlay: Widget {
         waiting.append((count, toast))
         showNext()
         return hasButton ? count : nil
+    }
+
+    /// The text in as many lines as it needs: that of libadwaita has one, and a narrow window would
+    /// cut what happened beside the button that undoes it.
+    private static func title(_ text: String) -> UnsafeMutablePointer<GtkWidget>? {
+        let label = gtk_label_new(text)
+        gtk_label_set_wrap(OpaquePointer(label), 1)
+        gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_lines(OpaquePointer(label), 4)
+        gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
+        gtk_label_set_xalign(OpaquePointer(label), 0)
+        gtk_widget_add_css_class(label, "heading")
+        return label
     }
 
     isolated deinit {
