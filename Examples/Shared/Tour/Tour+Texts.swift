@@ -5,7 +5,7 @@ import CAdwaita
 extension Tour {
     /// Whether the app speaks the language that nobody speaks, in which each text is longer than in
     /// English and has marks: then a tour looks at its texts, too.
-    static let isOfTexts: Bool = {
+    public static let isOfTexts: Bool = {
         guard let locale = setlocale(LC_MESSAGES, nil) else { return false }
         return String(cString: locale).hasPrefix("en_XA")
     }()

@@ -160,8 +160,9 @@ extension ChatTour {
         view.write("Is Wednesday all right, too? I am travelling until then.")
         try await picture("\(name)-answer", "answers one", rows: view.pipeline.rows.count)
         navigation.back()
-        _ = try await join(ann, "Flat 12")
+        let long = try await join(ann, "Flat 12")
         try await picture("\(name)-long", "opened a long one", rows: view.pipeline.rows.count)
+        if Self.isOfTexts { return try await showTexts(in: long, as: name) }
         navigation.back()
     }
 }
