@@ -28,6 +28,7 @@ enum MastodonAllowance {
     private static func renewed(_ headers: HTTPHeaders) -> Moment? {
         guard let reset = headers["X-RateLimit-Reset"] else { return nil }
         // Proxies before a server count seconds since 1970.
-        return Int32(reset).map { Moment(milliseconds: Int64($0) * 1000) } ?? Moment(mastodon: reset)
+        return Int32(reset).map { Moment(milliseconds: Int64($0) * 1000) }
+            ?? Moment(mastodon: reset)
     }
 }
