@@ -191,7 +191,7 @@ struct OddityTests {
         Oddity(
             "sizes that there are not",
             media(
-                #"{"id":"1","meta":{"original":{"width":0,"height":-1},"width":"30","height":20.0}}"#
+                #"{"id":"1","meta":{"original":{"width":0,"height":9},"width":"30","height":20.0}}"#
             )
         ) { $0?.media.first?.size == Media.Size(width: 30, height: 20) },
     ]
