@@ -27,7 +27,10 @@ let timelineInterfaces: [String] = [
     "Pictures/Interface/pictures.ui", "PostDetail/Interface/post-detail.ui",
     "Timeline/Interface/end-cell.ui", "Timeline/Interface/gap-cell.ui",
     "Timeline/Interface/media-tile.ui", "Timeline/Interface/poll-choice.ui",
-    "Timeline/Interface/post-cell.ui", "Timeline/Interface/timeline.ui",
+    "Timeline/Interface/post-cell.ui", "Timeline/Interface/post-footer.ui",
+    "Timeline/Interface/post-link.ui", "Timeline/Interface/post-media.ui",
+    "Timeline/Interface/post-quote.ui", "Timeline/Interface/post-warning.ui",
+    "Timeline/Interface/timeline.ui",
 ].map { "Pages/\($0)" }
 /// What lies in a page's folder beside its tests; a list for the compiler, which would take minutes
 /// to find out what it is in the midst of the package.

@@ -13,7 +13,9 @@ import struct PhotosGTK.PhotoListFaces
 /// All that the examples take of files.
 let used: [any InterfaceOutlets.Type] = [
     EndOutlets.self, GapOutlets.self, MediaOutlets.self, PhotoListFaces.self,
-    PicturesOutlets.self, PollChoiceOutlets.self, PostDetailOutlets.self, PostOutlets.self,
+    PicturesOutlets.self, PollChoiceOutlets.self, PostDetailOutlets.self, PostFooterOutlets.self,
+    PostLinkOutlets.self, PostMediaOutlets.self, PostOutlets.self, PostQuoteOutlets.self,
+    PostWarningOutlets.self,
     TimelineOutlets.self,
 ]
 

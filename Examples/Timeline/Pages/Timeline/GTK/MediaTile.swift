@@ -6,7 +6,7 @@ import MinyaGTK
 package struct MediaOutlets: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.media_tile_ui, name: "media-tile.ui", domain: "minya-timeline",
-        actions: "media")
+        actions: "tile")
 
     package let root: Widget
     let picture: Box

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaGTK
+import TimelineCore
+
+/// What a post within another takes of `post-quote.ui`.
+package struct PostQuoteOutlets: InterfaceOutlets {
+    package static let file = InterfaceFile(
+        PackageResources.post_quote_ui, name: "post-quote.ui", domain: "minya-timeline",
+        actions: "quote")
+
+    package let root: Widget
+    let name: Label
+    let text: Label
+    let media: Label
+    let open: InterfaceAction
+
+    package init(_ interface: Interface) throws(InterfaceError) {
+        root = try interface.widget("root")
+        name = try interface.outlet("name", as: Label.self)
+        text = try interface.outlet("text", as: Label.self)
+        media = try interface.outlet("media", as: Label.self)
+        open = try interface.action("open")
+    }
+}
+
+/// A post within another one, or why it is there no more.
+final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
+    /// - Parameter showsMedia: Whether the post around it shows the pictures of this one.
+    func show(
+        _ quote: PostViewModel.Quote, showsMedia: Bool, onOpen: @escaping () -> Void
+    ) {
+        guard let ui = outlets else { return }
+        var count = 0
+        switch quote {
+        case .post(let post):
+            // Translators: who wrote a post, and when.
+            ui.name.text = localized("%1$s · %2$s", post.name, post.time)
+            ui.text.text = post.text.text
+            count = showsMedia ? post.mediaCount : 0
+            ui.open.isEnabled = true
+        case .gone(let why):
+            ui.name.text = ""
+            ui.text.text = why
+            ui.open.isEnabled = false
+        }
+        ui.name.isVisible = !ui.name.text.isEmpty
+        ui.text.isVisible = !ui.text.text.isEmpty
+        ui.media.text = localized(one: "%d attachment", many: "%d attachments", count)
+        ui.media.isVisible = count > 0
+        ui.open.onActivate = onOpen
+    }
+}
