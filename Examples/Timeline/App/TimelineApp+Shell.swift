@@ -9,6 +9,7 @@ import TimelineGTK
 extension TimelineApp {
     func addActions() {
         add(.newWindow) { $0.openWindow() }
+        add(.shortcuts) { $0.application.showShortcuts() }
         add(.about) { $0.showAbout() }
         add(.quit) { $0.application.quit() }
     }

@@ -5,6 +5,7 @@ import TimelineCore
 /// What the whole app can do, with its keys and names; the menu is in `timeline.ui`.
 package enum ShellAction: String, CaseIterable {
     case newWindow = "new-window"
+    case shortcuts
     case about
     case quit
 
@@ -12,6 +13,7 @@ package enum ShellAction: String, CaseIterable {
     package var title: String {
         switch self {
         case .newWindow: localized("New Window")
+        case .shortcuts: localized("Keyboard Shortcuts")
         case .about: localized("About Timeline")
         case .quit: localized("Quit")
         }
@@ -21,6 +23,7 @@ package enum ShellAction: String, CaseIterable {
     package var accelerators: [String] {
         switch self {
         case .newWindow: ["<Control>n"]
+        case .shortcuts: ["<Control>question", "F1"]
         case .about: []
         case .quit: ["<Control>q"]
         }
