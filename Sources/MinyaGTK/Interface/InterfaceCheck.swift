@@ -55,6 +55,9 @@ struct InterfaceCheck {
         "scroll", "link", "misc", "theme", "navigation", "toast",
     ]
 
+    /// What each `Application` can do by itself.
+    private static let own: Set = ["shortcuts"]
+
     private mutating func checkActions() {
         var found: Set<String> = []
         for element in all where element.isAction {
@@ -65,7 +68,7 @@ struct InterfaceCheck {
                 continue
             }
             if parts[0] == "app" {
-                if let appActions, !appActions.contains(parts[1]) {
+                if let appActions, !appActions.union(Self.own).contains(parts[1]) {
                     add("the app has no action '\(parts[1])'.", element)
                 }
             } else if parts[0] != file.actions {
