@@ -47,8 +47,8 @@ extension AllGTKTests {
         func narrow() async throws {
             let navigation = try await open(width: 360)
             let window = navigation.window.pointer
-            let text = "What was <b>said</b> to all of them & is now taken back again"
-            navigation.toast(text, button: "Bring All of It Back", of: nil) {}
+            let text = "“<b>Hills</b>” & two others were deleted"
+            navigation.toast(text, button: "Bring Back", of: nil) {}
             let label = { () -> UnsafeMutablePointer<GtkWidget>? in
                 WidgetTree.all("GtkLabel", in: window).first {
                     gtk_label_get_text(OpaquePointer($0)).map { String(cString: $0) } == text
