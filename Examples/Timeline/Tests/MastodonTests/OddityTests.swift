@@ -102,74 +102,12 @@ struct OddityTests {
         },
     ]
 
-    private static func content(_ html: String?, _ more: String = "") -> String {
+    static func content(_ html: String?, _ more: String = "") -> String {
         let content = html.map { "\"\($0)\"" } ?? "null"
         return #"""
             {"id":"1","created_at":"2026-11-01T10:00:00Z","account":\#(Fixtures.account()),
             "content":\#(content)\#(more)}
             """#
-    }
-
-    private static let shares = [
-        Oddity("all of the other post in the one that passes it on", json: Fixtures.boost) {
-            guard case .post(let other)? = $0?.shared else { return false }
-            return $0?.isShare == true && $0?.isSensitive == false
-                && other.author.handle
-                    == "@fay@social.example"
-                && other.text.text == "Whole" && other.media.count == 1
-        },
-        Oddity("one that passes on a post that is gone", #""reblog":{}"#) {
-            $0?.shared == .gone(nil) && $0?.isShare == true
-        },
-        Oddity("one that passes on what is no post", #""reblog":"1""#) { $0?.shared == .gone(nil) },
-        Oddity("a quote", json: Fixtures.status) {
-            guard case .post(let other)? = $0?.shared else { return false }
-            return other.text.text == "Quoted" && other.shared == nil && $0?.isShare == false
-        },
-        quote("pending"), quote("rejected"), quote("revoked"), quote("deleted"),
-        quote("unauthorized"), quote("blocked_account"), quote("muted_account"), quote("new"),
-        Oddity("a quote without its post", #""quote":{"state":"accepted","quoted_status":null}"#) {
-            $0?.shared == .gone(nil)
-        },
-        Oddity("a quote as forks have it", "\"quote\":\(Fixtures.post(3))") {
-            guard case .post(let other)? = $0?.shared else { return false }
-            return other.id == "3"
-        },
-        Oddity(
-            "the line that leads to a quote",
-            json: content(
-                #"<p class=\"quote-inline\">RE: <a href=\"x\">x</a></p><p>Look</p>"#,
-                ",\"quote\":{\"state\":\"accepted\",\"quoted_status\":\(Fixtures.post(3))}")
-        ) { $0?.text.text == "Look" },
-        Oddity("posts that pass each other on without end", json: nested(60, "reblog")) {
-            2...6 ~= depth(of: $0)
-        },
-        Oddity("posts that quote each other without end", json: nested(400, "quote")) {
-            2...6 ~= depth(of: $0)
-        },
-    ]
-
-    private static func quote(_ state: String) -> Oddity {
-        Oddity(
-            "a quote that is \(state)",
-            "\"quote\":{\"state\":\"\(state)\",\"quoted_status\":\(Fixtures.post(3))}"
-        ) {
-            guard case .gone(let words?)? = $0?.shared else { return false }
-            return !words.isEmpty && $0?.isShare == false
-        }
-    }
-
-    /// How many posts there are, one in another.
-    private static func depth(of post: Post?) -> Int {
-        guard let post else { return 0 }
-        guard case .post(let other)? = post.shared else { return 1 }
-        return 1 + depth(of: other)
-    }
-
-    private static func nested(_ depth: Int, _ name: String) -> String {
-        (1...depth).reduce(Fixtures.post(0)) { inner, id in
-            Fixtures.post(id, more: ",\"\(name)\":\(inner)")
-        }
     }
 
     private static let media = [
