@@ -82,6 +82,7 @@ final class Server: HTTPTransport {
         WeiboService(
             address: "https://weibo.test/", token: { token },
             refused: { [weak self] token in self?.state.withLock { $0.refused.append(token) } },
-            transport: self)
+            // Nobody waits here, however busy the machine is.
+            timeouts: HTTPTimeouts(), transport: self)
     }
 }
