@@ -119,6 +119,7 @@ struct TimelineTests {
         bench.reachability.state.change { $0 = true }
         await bench.until { bench.view.isReachable }
         await bench.settle()
+        #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 1)
         #expect(bench.view.phase == .rejected("No"))
     }
 
