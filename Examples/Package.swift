@@ -692,6 +692,17 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "TimelineGTKTests",
+            dependencies: [
+                "ExampleValues", "TimelineCore", "TimelineGTK", "TimelineStubs",
+                .product(name: "CAdwaita", package: "Minya"),
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+            ],
+            path: "Timeline/Tests/GTKTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "TimelineMastodonTests",
             dependencies: [
                 "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineMastodon",

@@ -15,7 +15,6 @@ package struct TimelineOutlets: InterfaceOutlets {
     let search: Revealer
     let filter: SearchEntry
     let faces: Stack
-    let list: Box
     let unmatched: StatusPage
     let rejected: StatusPage
     let offline: StatusPage
@@ -37,7 +36,6 @@ package struct TimelineOutlets: InterfaceOutlets {
         search = try interface.outlet("search", as: Revealer.self)
         filter = try interface.outlet("filter", as: SearchEntry.self)
         faces = try interface.outlet("faces", as: Stack.self)
-        list = try interface.outlet("list", as: Box.self)
         unmatched = try interface.outlet("unmatched", as: StatusPage.self)
         rejected = try interface.outlet("rejected", as: StatusPage.self)
         offline = try interface.outlet("offline", as: StatusPage.self)

@@ -14,7 +14,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         title = localized("Public Posts")
         list.cells.accessibleLabel = localized("Posts")
         list.list.addCSSClass("posts")
-        ui.list.append(list)
+        // Among the faces, with nothing between: GTK asks a box but once for a new layout of the list.
+        ui.faces.add(list, name: "posts")
         ui.banner.append(banner)
         header.packStart(ui.refreshButton)
         header.packEnd(ui.menu)

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Synchronization
+import Testing
+import TimelineCore
+import TimelineStubs
+
+@testable import TimelineGTK
+
+@MainActor @Suite("A post in the list", .serialized)
+struct PostCellTests {
+    private let isReady = gtk_init_check() != 0
+
+    init() throws {
+        try #require(isReady)
+        adw_init()
+    }
+
+    private func media(_ count: Int, at place: String) -> [Media] {
+        (0..<count).map { index in
+            let link = WebLink("https://stub.example/\(place)/\(index)")
+            return Media(id: "\(index)", kind: .picture, preview: link, whole: link)
+        }
+    }
+
+    private func height(_ cell: PostCell, width: Int32 = 500) -> Int32 {
+        var height: Int32 = 0
+        gtk_widget_measure(
+            cell.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+        return height
+    }
+
+    private func shown(_ post: Post, isRevealed: Bool = false) -> PostViewModel {
+        PostViewModel(PostRow(post, isRevealed: isRevealed, minute: 29_833_333))
+    }
+
+    /// Brings a small picture when it is told to.
+    private final class LatePictures: PictureSource {
+        private let gate = AsyncStream<Void>.makeStream()
+        private let asks = Mutex(0)
+
+        var asked: Int { asks.withLock { $0 } }
+
+        func bring() { gate.continuation.finish() }
+
+        func places(of request: PictureRequest) async throws -> [PicturePlace] {
+            [PicturePlace(address: String(decoding: request.file, as: UTF8.self))]
+        }
+
+        func bytes(at place: PicturePlace) async throws -> [UInt8] {
+            asks.withLock { $0 += 1 }
+            for await _ in gate.stream {}
+            return Self.picture
+        }
+
+        /// 400 × 3 grey pixels: of another shape than its room.
+        private static let picture =
+            Array("P5 400 3 255\n".utf8) + Array(repeating: 128, count: 1200)
+    }
+
+    @Test("is as high before its pictures are there as after", arguments: [1, 2, 3, 4, 9])
+    func height(count: Int) async throws {
+        let pictures = LatePictures()
+        TimelinePictures.loader.sources["https"] = pictures
+        var post = SamplePosts.make(7)
+        post.media = media(count, at: "late-\(count)")
+        let cell = PostCell()
+        cell.show(shown(post)) { _ in }
+        let before = height(cell)
+        #expect(before > 180)
+        #expect(await pump { pictures.asked == min(count, 4) })
+        pictures.bring()
+        #expect(await pump { TimelinePictures.loader.underWay == 0 })
+        await turn(20)
+        #expect(height(cell) == before)
+        // Nor does it matter whether the picture is seen yet.
+        post.isSensitive = true
+        cell.show(shown(post)) { _ in }
+        #expect(height(cell) == before)
+        cell.clear()
+        #expect(height(cell) == before)
+    }
+
+    @Test("fetches nothing that is not to be seen yet")
+    func concealed() async throws {
+        let pictures = LatePictures()
+        TimelinePictures.loader.sources["https"] = pictures
+        var post = SamplePosts.make(8)
+        post.media = media(2, at: "concealed")
+        post.isSensitive = true
+        let cell = PostCell()
+        cell.show(shown(post)) { _ in }
+        post.isSensitive = false
+        post.warning = "Not for everybody"
+        cell.show(shown(post)) { _ in }
+        await turn(20)
+        #expect(pictures.asked == 0)
+        post.warning = nil
+        cell.show(shown(post)) { _ in }
+        #expect(await pump { pictures.asked == 2 })
+        pictures.bring()
+        cell.clear()
+    }
+
+    @Test("shows nothing of the one before, whatever that had")
+    func recycled() throws {
+        var rich = SamplePosts.make(9)
+        rich.warning = "Careful"
+        rich.media = media(3, at: "rich")
+        rich.poll = Poll(
+            [.init("Yes", votes: 1)], votes: 1, end: nil, isOver: false, takesSeveral: false)
+        rich.card = WebLink("https://stub.example/card").map { Post.Card("Card", $0) }
+        rich.shared = .post(SamplePosts.make(3))
+        rich.likes = 12
+        rich.author.isVerified = true
+        let plain = SamplePosts.make(10)
+        let (used, new) = (PostCell(), PostCell())
+        new.show(shown(plain)) { _ in }
+        used.show(PostViewModel(PostRow(rich, isOpen: true, minute: 29_833_333))) { _ in }
+        #expect(height(used) > height(new))
+        used.clear()
+        used.show(shown(plain)) { _ in }
+        #expect(height(used) == height(new))
+    }
+
+    @Test("leads nowhere but to pages of the web")
+    func links() throws {
+        var post = SamplePosts.make(11)
+        let text = "see this"
+        let link = try #require(WebLink("https://example.org/"))
+        post.text = RichText(text, links: [.init(text.startIndex..<text.endIndex, to: link)])
+        var sent: [PostRow.Action] = []
+        let cell = PostCell()
+        cell.show(shown(post)) { sent.append($0) }
+        let label = try #require(cell.outlets?.text)
+        for address in ["https://example.org/", "javascript:alert(1)", "file:///etc/passwd"] {
+            follow(label, address)
+        }
+        #expect(sent == [.follow(link)])
+    }
+
+    @Test("is made in time that is told, with a file that is looked at once")
+    func cost() {
+        let clock = ContinuousClock()
+        _ = PostCell()
+        let model = shown(SamplePosts.make(12))
+        let made = clock.measure { for _ in 0..<50 { _ = PostCell() } } / 50
+        let cell = PostCell()
+        let filled = clock.measure { for _ in 0..<50 { cell.show(model) { _ in } } } / 50
+        print("│ a post's cell: made in \(made), filled in \(filled)")
+    }
+
+    // MARK: - The loop
+
+    private func turn(_ times: Int) async {
+        for _ in 0..<times {
+            for _ in 0..<50 where g_main_context_iteration(nil, 0) == 0 { break }
+            try? await Task.sleep(for: .milliseconds(1))
+        }
+    }
+
+    private func pump(until holds: () -> Bool) async -> Bool {
+        let end = ContinuousClock.now + .seconds(5)
+        while !holds() {
+            guard ContinuousClock.now < end else { return false }
+            await turn(1)
+        }
+        return true
+    }
+}
+
+/// Follows a link of a label as a person does.
+@MainActor
+private func follow(_ label: Label, _ address: String) {
+    var values = [GValue(), GValue()]
+    g_value_init(&values[0], gtk_label_get_type())
+    g_value_set_object(&values[0], label.pointer)
+    g_value_init(&values[1], g_type_from_name("gchararray"))
+    g_value_set_string(&values[1], address)
+    var answer = GValue()
+    g_value_init(&answer, g_type_from_name("gboolean"))
+    g_signal_emitv(&values, g_signal_lookup("activate-link", gtk_label_get_type()), 0, &answer)
+    for index in values.indices { g_value_unset(&values[index]) }
+}
