@@ -2,8 +2,8 @@
 
 import CAdwaita
 
-/// Fills the cells of a list whose rows take long: those in sight in the next frame, and the others
-/// a few in each.
+/// Fills the cells of a list whose rows take long: those in sight in the next frame, and of the
+/// others one in each.
 ///
 /// GTK has cells for two hundred rows. A page of rows that comes would be filled, styled and
 /// measured within one frame, which the person sees as a jerk.
@@ -17,8 +17,6 @@ final class RowFilling<ID: Hashable, Cell: Widget> {
 
     /// So many rows beyond those in sight are filled with them.
     private static var margin: Int { 2 }
-    /// The time for those out of sight in each frame; what is filled is styled and measured after.
-    private static var time: Duration { .milliseconds(2) }
 
     init(_ cells: CellView<ID, Cell>) { self.cells = cells }
 
@@ -38,21 +36,16 @@ final class RowFilling<ID: Hashable, Cell: Widget> {
     }
 
     private func fillSome() {
-        let start = ContinuousClock.now
         let distances = distances()
         var rows = waiting.map { row in
             (row, row.cell.value.flatMap { distances[ObjectIdentifier($0)] } ?? .max)
         }
         waiting = []
         rows.sort { $0.1 < $1.1 }
-        var rest = rows[...]
-        while let (row, distance) = rest.first,
-            distance <= Self.margin || ContinuousClock.now - start < Self.time
-        {
-            rest.removeFirst()
-            row.fill()
-        }
-        waiting = rest.map(\.0) + waiting
+        // The nearest one is filled in any case.
+        let count = max(rows.prefix { $0.1 <= Self.margin }.count, 1)
+        rows.prefix(count).forEach { $0.0.fill() }
+        waiting = rows.dropFirst(count).map(\.0) + waiting
         goOn()
     }
 
