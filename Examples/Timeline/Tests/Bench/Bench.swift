@@ -18,8 +18,8 @@ final class Bench {
     private let mediator = Mediator()
     private var status: Int32 = 1
 
-    /// In logical pixels a frame: a window of the usual height in half a tenth of a second.
-    private static let step = 400.0
+    /// In logical pixels a frame: sixteen windows of the usual height in a second.
+    private static let step = 200.0
 
     init(_ address: String, posts: Int) {
         self.posts = posts
