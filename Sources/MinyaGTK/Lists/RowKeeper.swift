@@ -207,6 +207,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
         isAllocating = false
         aim = nil
+        cells.afterLayoutBeforePaint { [weak cells] in cells?.layOutAround() }
         // A pixel that rounding costs is not lost for good.
         let lost = abs(off) <= 1 ? off : 0
         let rows = cells.placesInSight
