@@ -50,11 +50,20 @@ extension TimelineStore {
         }
         let shown = feed.shownCount
         let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
-        if page.gap != nil, !new.isEmpty { feed.setGap(above: newest.id, page.gap) }
-        unseen += feed.shownCount - shown
+        let count = UnreadCount(new.count, isAtLeast: page.gap != nil)
+        if count.isAtLeast, !new.isEmpty { feed.setGap(above: newest.id, page.gap) }
+        let added = feed.shownCount - shown
+        if added > 0 {
+            unseen.count += added
+            unseen.isAtLeast = unseen.isAtLeast || count.isAtLeast
+        }
         waiting = UnreadCount(0)
         showFace()
-        if !goesToTop { pipeline.response.send(.toast(words(for: new.count, page.gap))) }
+        // Those that come into the list are counted above it: that is one notice, and enough.
+        if !goesToTop, added == 0 {
+            let words = new.isEmpty ? localized("No new posts") : PostWords.newer(count)
+            pipeline.response.send(.toast(words))
+        }
         endRefresh(added: !new.isEmpty)
     }
 
@@ -70,15 +79,9 @@ extension TimelineStore {
         }
     }
 
-    private func words(for count: Int, _ gap: PostCursor?) -> String {
-        guard count > 0 else { return localized("No new posts") }
-        guard gap != nil else { return localized(one: "%d new post", many: "%d new posts", count) }
-        return localized(one: "More than %d new post", many: "More than %d new posts", count)
-    }
-
     /// The first post is in sight, and so are all that are above.
     func seeAll() {
-        unseen = 0
+        unseen = UnreadCount(0)
         countNewer()
     }
 
@@ -91,7 +94,8 @@ extension TimelineStore {
     }
 
     private func countNewer() {
-        let newer = UnreadCount(unseen + waiting.count, isAtLeast: waiting.isAtLeast)
+        let newer = UnreadCount(
+            unseen.count + waiting.count, isAtLeast: unseen.isAtLeast || waiting.isAtLeast)
         if pipeline.newer != newer { pipeline.newer = newer }
     }
 }

@@ -44,6 +44,8 @@ extension TimelineStore {
             showProgress()
             let words = outcome.words
             if feed.isEmpty { pipeline.phase = outcome.face } else { feed.setEnd(.failed(words)) }
+            // No row is seen that could say it.
+            if case .unmatched = pipeline.phase { pipeline.response.send(.toast(words)) }
             return
         }
         // A page that says of itself that it is before itself would be asked for again and again.

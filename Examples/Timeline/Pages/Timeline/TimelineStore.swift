@@ -18,7 +18,7 @@ public final class TimelineStore: Store {
     /// Where older posts are; nil where there are none.
     var older: PostCursor?
     /// How many posts above have not been seen.
-    var unseen = 0
+    var unseen = UnreadCount(0)
     /// How many new posts there are at the service.
     var waiting = UnreadCount(0)
     /// Whether the newest posts are brought into sight when they are there.
@@ -71,7 +71,12 @@ public final class TimelineStore: Store {
 
     /// Asks for what could not be had before.
     private func retry() {
-        if case .unmatched = pipeline.phase { return fetchOlder() }
+        if case .unmatched = pipeline.phase {
+            if older == nil {
+                pipeline.response.send(.toast(localized("There are no older posts.")))
+            }
+            return fetchOlder()
+        }
         if pipeline.info?.value == nil { loadInfo() }
         if pipeline.phase != .posts { loadPosts() }
     }

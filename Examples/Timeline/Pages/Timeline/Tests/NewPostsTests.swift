@@ -54,7 +54,6 @@ struct NewPostsTests {
         #expect(bench.view.phase == .posts)
         await bench.until { bench.view.progress == .none }
         #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 3)]])
-        #expect(bench.last == .toast("3 new posts"))
         #expect(bench.view.posts == .value(3))
         #expect(bench.view.newer == UnreadCount(3))
         bench.service.published = SamplePosts.make(14)
@@ -64,11 +63,31 @@ struct NewPostsTests {
         #expect(bench.view.newer == UnreadCount(1))
         bench.view.refresh.send()
         await bench.until { bench.view.progress == .none }
-        #expect(bench.last == .toast("1 new post"))
-        bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
-        #expect(bench.last == .toast("No new posts"))
+        #expect(bench.view.newer == UnreadCount(1))
         #expect(bench.host.problems.isEmpty)
+    }
+
+    @Test("of new posts there is one notice: their number above the list, or a toast without one")
+    func oneNotice() async throws {
+        let bench = try await TimelineBench()
+        let calls = bench.host.navigation.calls.count
+        bench.view.isAtTop = false
+        bench.service.published = SamplePosts.make(13)
+        bench.view.refresh.send()
+        await bench.until { bench.view.newer == UnreadCount(3) }
+        await bench.settle()
+        #expect(bench.host.navigation.calls.count == calls)
+        bench.view.refresh.send()
+        await bench.until { bench.last == .toast("No new posts") }
+        // Those that the filter hides are counted nowhere else.
+        await bench.filter("nobody wrote this")
+        bench.service.published = SamplePosts.make(15)
+        bench.view.refresh.send()
+        await bench.until { bench.last == .toast("2 new posts") }
+        #expect(bench.view.newer == UnreadCount(3))
+        bench.service.published = SamplePosts.make(100)
+        bench.view.refresh.send()
+        await bench.until { bench.last == .toast("40 or more new posts") }
     }
 
     @Test("where all posts are in sight, so are new ones")
@@ -109,7 +128,7 @@ struct NewPostsTests {
         bench.service.published = SamplePosts.make(150)
         bench.view.refresh.send()
         await bench.until { bench.view.progress == .none }
-        #expect(bench.last == .toast("More than 40 new posts"))
+        #expect(bench.view.newer == UnreadCount(40, isAtLeast: true))
         #expect(bench.texts == Self.posts(111...150) + ["gap"] + TimelineTests.ten + ["end"])
         let gap = GapRow(above: "100010", isLoading: false)
         bench.view.action.send(RowAction(.fill, on: gap))
