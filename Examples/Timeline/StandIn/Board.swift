@@ -27,6 +27,7 @@ final class Board: Sendable {
         case silent
         case broken
         case empty
+        case harmful
     }
 
     /// So many posts, at times before now.
@@ -72,8 +73,13 @@ final class Board: Sendable {
 
     /// A post by its number.
     func post(_ number: Int) -> Sample? {
-        guard let date = state.withLock({ $0.dates.element(at: number - 1) }) else { return nil }
-        return Sample.make(number, date: date, pictures: pictures)
+        let (date, age, mood) = state.withLock { state in
+            (state.dates.element(at: number - 1), state.dates.count - number, state.mood)
+        }
+        guard let date else { return nil }
+        var sample = Sample.make(number, date: date, pictures: pictures)
+        if case .harmful = mood { sample.doHarm(age) }
+        return sample
     }
 
     // MARK: - Ids of Mastodon

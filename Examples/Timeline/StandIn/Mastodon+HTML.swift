@@ -7,6 +7,7 @@ extension Mastodon {
         let parts = sample.text.map { part in
             switch part {
             case .text(let text): text.escaped
+            case .html(let html): html
             case .line: "<br />"
             case .paragraph: "</p><p>"
             case .link(let address): Self.link(address)

@@ -37,6 +37,7 @@ struct Options {
           /stand-in/silence               answer nothing at all
           /stand-in/break                 answer with half of an answer
           /stand-in/empty                 have no posts
+          /stand-in/harm                  have posts that mean harm as the newest
           /stand-in/slow?ms=N             answer N milliseconds later
           /stand-in/away?ms=N             not be there, for so long
           /stand-in/reset                 all as it was, but for new posts

@@ -28,6 +28,8 @@ struct Sample: Sendable {
         case link(String)
         case mention(SamplePerson)
         case tag(String)
+        /// Elements that a service should never have let through.
+        case html(String)
     }
 
     /// The post that it passes on.

@@ -51,6 +51,7 @@ struct Site: Sendable {
         case "silence": board.mood = .silent
         case "break": board.mood = .broken
         case "empty": board.mood = .empty
+        case "harm": board.mood = .harmful
         case "slow": board.delay = number("ms") ?? 1000
         case "away": leave(number("ms") ?? 5000)
         case "reset":

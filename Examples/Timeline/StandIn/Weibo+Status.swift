@@ -56,7 +56,7 @@ extension Weibo {
         return warning
             + sample.text.map { part in
                 switch part {
-                case .text(let text): text
+                case .text(let text), .html(let text): text
                 case .line, .paragraph: "\n"
                 // Every address is shortened, by the number of the post.
                 case .link: "http://t.cn/A6\(String(sample.number, radix: 36))"
