@@ -19,6 +19,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         title = localized("Post")
         header.packEnd(ui.refreshButton)
         ui.post.append(cell)
+        ui.facts.accessibleLabel = localized("About This Post")
         ui.refresh.onActivate = { [weak self] in self?.refresh() }
         for key in ["F5", "<Control>r"] {
             addShortcut(key, title: localized("Load It Again"), group: localized("Posts")) {
