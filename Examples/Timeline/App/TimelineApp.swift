@@ -77,12 +77,14 @@ final class TimelineApp {
 
 extension Mediator {
     /// The pages of Timeline, on the posts of a place.
-    static func timeline(on place: Place) -> Mediator {
+    ///
+    /// - Parameter reachability: Whether there is a way to it; nil to find it out.
+    static func timeline(on place: Place, reachability: (any Reachability)? = nil) -> Mediator {
         let mediator = Mediator()
         TimelinePages.register(in: mediator)
         mediator.provide(.timeline, place.service)
         mediator.provide(.now, { Moment.now })
-        mediator.provide(.reachability, place.reachability)
+        mediator.provide(.reachability, reachability ?? place.reachability)
         return mediator
     }
 }

@@ -12,11 +12,11 @@ import TimelineGTK
 /// A server of its own, made to stand in for a service, can be told what to do: then the faces are
 /// shown, too, that a person sees on a bad day.
 final class TimelineTour: Tour {
-    private let mediator: Mediator
-    private let place: Place
-    private let standIn: HTTPClient
-    /// The pages on another service; nil until they are shown.
-    private var other: Mediator?
+    let mediator: Mediator
+    let place: Place
+    let standIn: HTTPClient
+    /// Whose pages are shown besides.
+    private var others: [Mediator] = []
 
     init(
         _ application: Application, _ navigation: GTKNavigation, _ mediator: Mediator,
@@ -56,7 +56,10 @@ final class TimelineTour: Tour {
         if isStandIn { try await badDay() }
         try await narrowPages(view, as: "narrow")
         try await begin()
-        if isStandIn { try await onOtherService() }
+        if isStandIn {
+            try await onOtherService()
+            try await harm()
+        }
     }
 
     private func begin() async throws { try await resize(width: 760, height: 820) }
@@ -92,13 +95,13 @@ final class TimelineTour: Tour {
 
     private func filter(_ view: TimelineView) async throws {
         let count = view.pipeline.rows.count
-        view.pipeline.filter = "harbour"
+        view.look(for: "harbour")
         try await wait("it is filtered") { view.pipeline.rows.count < count }
         try await step("filtered", "looks for a word", view)
-        view.pipeline.filter = "no post has these words"
+        view.look(for: "no post has these words")
         try await wait("no post has them") { view.face == "unmatched" }
         try await step("unmatched", "looks for others", view)
-        view.pipeline.filter = ""
+        view.look(for: nil)
         try await wait("all are there again") { view.face == "posts" }
     }
 
@@ -128,44 +131,6 @@ final class TimelineTour: Tour {
         application.colorScheme = .light
     }
 
-    // MARK: - A bad day
-
-    private func badDay() async throws {
-        try await tell("empty")
-        let empty = try await timeline(in: mediator, until: "empty")
-        try await step("empty", "nobody has written", empty)
-        try await goBack()
-
-        try await tell(
-            "refuse", ["code": 422, "text": "This method requires an authenticated user"])
-        let rejected = try await timeline(in: mediator, until: "rejected")
-        try await step("rejected", "the server says no", rejected)
-        try await goBack()
-
-        try await tell("break")
-        let failed = try await timeline(in: mediator, until: "failed")
-        try await step("failed", "an answer that ends too soon", failed)
-        try await goBack()
-
-        try await tell("reset")
-        try await tell("away", ["ms": 9000])
-        try await ContinuousClock().sleep(for: .milliseconds(300))
-        let offline = try await timeline(in: mediator, until: "offline")
-        try await step("offline", "the server is gone", offline)
-        try await back { offline.pipeline.retry.send() }
-        try await wait("posts are there") { offline.pipeline.phase == .posts }
-        try await goBack()
-    }
-
-    /// Does something now and again until the server answers.
-    private func back(_ body: @escaping @MainActor () -> Void) async throws {
-        for _ in 0..<60 {
-            if await canTell() { return body() }
-            try await ContinuousClock().sleep(for: .milliseconds(200))
-        }
-        throw StepFailed("the server stayed away")
-    }
-
     // MARK: - Narrow, and elsewhere
 
     /// The same pages as narrow as a telephone.
@@ -187,16 +152,19 @@ final class TimelineTour: Tour {
 
     /// The same pages on the other service, which they do not know from the first.
     private func onOtherService() async throws {
-        let mediator = Mediator.timeline(on: place.neighbour)
-        other = mediator
-        let view = try await posts(in: mediator)
+        let view = try await posts(in: keep(.timeline(on: place.neighbour)))
         try await step("other-service", "another service", view)
+    }
+
+    func keep(_ mediator: Mediator) -> Mediator {
+        others.append(mediator)
+        return mediator
     }
 
     // MARK: - Pages
 
     /// Opens a timeline of its own.
-    private func timeline(
+    func timeline(
         in mediator: Mediator, until face: String? = nil
     ) async throws -> TimelineView {
         let count = navigation.scenes.count
@@ -207,38 +175,26 @@ final class TimelineTour: Tour {
         return view
     }
 
-    private func posts(in mediator: Mediator) async throws -> TimelineView {
+    func posts(in mediator: Mediator) async throws -> TimelineView {
         try await timeline(in: mediator, until: "posts")
     }
 
-    private func goBack() async throws {
+    func goBack() async throws {
         let count = navigation.scenes.count
         navigation.back()
         try await wait("it closes") { self.navigation.scenes.count < count }
     }
 
     /// A picture of a timeline, and a line that names the face that it shows.
-    private func step(_ name: String, _ what: String, _ view: TimelineView) async throws {
+    func step(_ name: String, _ what: String, _ view: TimelineView) async throws {
         try await picture(
             name, "[\(view.face)] \(what)", rows: view.pipeline.rows.count)
-    }
-
-    // MARK: - The server
-
-    /// Whether the server takes what it is told.
-    private func canTell() async -> Bool {
-        (try? await tell("reset")) != nil
-    }
-
-    private func tell(_ what: String, _ query: HTTPQuery = [:]) async throws {
-        guard place.isHere else { throw StepFailed("\(place.address) is told nothing") }
-        try await standIn.send(.post("stand-in/\(what)", query: query, answer: .nothing))
     }
 }
 
 extension TimelineView {
     /// The word for the face that it shows.
-    fileprivate var face: String {
+    var face: String {
         switch pipeline.phase {
         case .loading: "loading"
         case .posts: "posts"
@@ -250,11 +206,11 @@ extension TimelineView {
         }
     }
 
-    fileprivate func row(_ place: Int) -> PostRow? {
+    func row(_ place: Int) -> PostRow? {
         pipeline.rows[place].model(of: PostRow.self)
     }
 
-    fileprivate func place(where isWanted: (PostRow) -> Bool) -> Int? {
+    func place(where isWanted: (PostRow) -> Bool) -> Int? {
         pipeline.rows.items.firstIndex { $0.model(of: PostRow.self).map(isWanted) ?? false }
     }
 }

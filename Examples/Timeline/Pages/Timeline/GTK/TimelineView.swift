@@ -81,6 +81,12 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         list.scroll(to: pipeline.rows[index].id, .top)
     }
 
+    /// Types words into the filter, or takes it away, as the person does; nil for no filter.
+    package func look(for words: String?) {
+        showsFilter = words != nil
+        outlets?.filter.text = words ?? ""
+    }
+
     // MARK: - What is shown
 
     private func show(_ phase: TimelinePhase, _ ui: TimelineOutlets) {

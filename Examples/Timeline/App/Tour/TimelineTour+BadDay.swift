@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaHTTP
+import TimelineCore
+import TimelineGTK
+
+/// Whether there is a way, as the tour says.
+private struct ToldReachability: Reachability {
+    let isThere = Broadcast(true)
+    var states: AsyncStream<Bool> { isThere.changes }
+}
+
+// MARK: - A bad day
+
+extension TimelineTour {
+    func badDay() async throws {
+        try await loseWay()
+
+        try await tell("empty")
+        let empty = try await timeline(in: mediator, until: "empty")
+        try await step("empty", "nobody has written", empty)
+        try await goBack()
+
+        try await tell(
+            "refuse", ["code": 422, "text": "This method requires an authenticated user"])
+        let rejected = try await timeline(in: mediator, until: "rejected")
+        try await step("rejected", "the server says no", rejected)
+        try await goBack()
+
+        try await tell("break")
+        let failed = try await timeline(in: mediator, until: "failed")
+        try await step("failed", "an answer that ends too soon", failed)
+        try await goBack()
+
+        try await tell("reset")
+        try await tell("away", ["ms": 9000])
+        try await ContinuousClock().sleep(for: .milliseconds(300))
+        let offline = try await timeline(in: mediator, until: "offline")
+        try await step("offline", "the server is gone", offline)
+        try await back { offline.pipeline.retry.send() }
+        try await wait("posts are there") { offline.pipeline.phase == .posts }
+        try await goBack()
+    }
+
+    /// Does something now and again until the server answers.
+    private func back(_ body: @escaping @MainActor () -> Void) async throws {
+        for _ in 0..<60 {
+            if await canTell() { return body() }
+            try await ContinuousClock().sleep(for: .milliseconds(200))
+        }
+        throw StepFailed("the server stayed away")
+    }
+
+    /// Posts that were read before the network went, and what was written until it came back.
+    private func loseWay() async throws {
+        let way = ToldReachability()
+        let view = try await posts(in: keep(.timeline(on: place, reachability: way)))
+        way.isThere.change { $0 = false }
+        try await wait("it is known") { !view.pipeline.isReachable }
+        try await step("posts-offline", "the network is gone", view)
+        try await tell("publish", ["count": 5])
+        way.isThere.change { $0 = true }
+        try await wait("it is asked what is new") { view.pipeline.newer.count == 5 }
+        try await step("posts-again", "the network is back", view)
+        try await goBack()
+    }
+
+    /// Posts that mean harm, which are harmless here.
+    func harm() async throws {
+        try await tell("harm")
+        let view = try await posts(in: mediator)
+        try await step("harm", "posts that mean harm", view)
+        guard let long = view.place(where: { $0.post.text.text.utf8.count > 500_000 }),
+            let row = view.row(long)
+        else { throw StepFailed("no post is of a megabyte") }
+        view.look(at: long)
+        try await step("harm-long", "one of a megabyte", view)
+        view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
+        let detail = try await page(PostDetailView.self)
+        try await wait("it is asked for again") { detail.pipeline.outcome != nil }
+        try await picture("harm-detail", "[detail] opened it", rows: 1)
+        try await tell("reset")
+    }
+
+    // MARK: - The server
+
+    /// Whether the server takes what it is told.
+    func canTell() async -> Bool {
+        (try? await tell("reset")) != nil
+    }
+
+    func tell(_ what: String, _ query: HTTPQuery = [:]) async throws {
+        guard place.isHere else { throw StepFailed("\(place.address) is told nothing") }
+        try await standIn.send(.post("stand-in/\(what)", query: query, answer: .nothing))
+    }
+}
