@@ -13,8 +13,8 @@ public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible 
     /// The object with the id is of another type.
     case mistyped(file: String, id: String, wanted: String, found: String)
 
-    /// What is wrong and what mends it, in a sentence.
     // not translated: for developers
+    /// What is wrong and what mends it, in a sentence.
     public var description: String {
         switch self {
         case .unreadable(let file, let why):

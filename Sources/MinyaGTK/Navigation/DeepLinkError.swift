@@ -23,8 +23,8 @@ public enum DeepLinkError: Error, Equatable, Sendable {
 }
 
 extension DeepLinkError: CustomStringConvertible {
-    /// What went wrong and where, as a sentence for who made the link.
     // not translated: for who made the link
+    /// What went wrong and where, as a sentence for who made the link.
     public var description: String {
         switch self {
         case .malformed(let text):

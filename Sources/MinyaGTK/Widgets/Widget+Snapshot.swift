@@ -9,8 +9,8 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
     /// The file could not be written.
     case unwritable(path: String)
 
-    /// The reason as a sentence.
     // not translated: for developers
+    /// The reason as a sentence.
     public var description: String {
         switch self {
         case .notShown: "The widget has no picture before its window was painted once."
