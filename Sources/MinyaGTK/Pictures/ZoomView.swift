@@ -91,6 +91,10 @@ public final class ZoomView: Widget {
         set { canvas.accessibleLabel = newValue }
     }
 
+    /// Moves the keyboard to the picture; false when it cannot have it.
+    @discardableResult
+    public override func grabFocus() -> Bool { canvas.grabFocus() }
+
     let loader: PictureLoader
     let canvas = Canvas()
     private let face = ZoomFace()

@@ -15,7 +15,7 @@ from person import BUTTONS, CELLS, App, press, put_pointer_away, type_text, wait
 from stand_in import Server
 
 # So many that what comes is not the first of anything.
-POSTS = "60"
+POSTS = "30"
 
 
 def title(app):
@@ -65,6 +65,11 @@ def find_post(app, text):
     return app.find(CELLS, contains=text)
 
 
+def is_at(app, name):
+    node = focus(app)
+    return node is not None and node.get_name() == name
+
+
 def shows(app, text):
     return app.find(["label"], contains=text)
 
@@ -80,8 +85,7 @@ def read(app):
     choose(app, "Copy Text")
     wait("the keyboard is in its row", lambda: post_at_keyboard(app) == second)
     press("ctrl+f")
-    wait("the filter has the keyboard",
-         lambda: (node := focus(app)) and node.get_name() == "Filter by Word")
+    wait("the filter has the keyboard", lambda: is_at(app, "Filter by Word"))
     type_text("front page")
     wait("others are hidden", lambda: not find_post(app, "When do we meet")
          and find_post(app, "Which of them goes onto the front page"))
@@ -94,8 +98,7 @@ def read(app):
 def open_post(app):
     """A post with pictures, one of them, and back."""
     press("ctrl+f")
-    wait("the filter has the keyboard again",
-         lambda: (node := focus(app)) and node.get_name() == "Filter by Word")
+    wait("the filter has the keyboard again", lambda: is_at(app, "Filter by Word"))
     type_text("front page")
     wait("it is alone", lambda: not find_post(app, "When do we meet"))
     go_to_posts(app)
@@ -107,9 +110,16 @@ def open_post(app):
          and (node.get_name().startswith("Picture") or "water" in node.get_name())), None))
     go_to(app, picture)
     press("Return")
-    wait("the picture fills the page", lambda: title(app) == "Pictures")
-    press("Right")
-    wait("the next one is there", lambda: shows(app, "2 of 4"))
+    wait("the picture fills the page, and has the keyboard",
+         lambda: title(app) == "Pictures" and is_at(app, picture))
+    go_to(app, "Next Picture")
+    for place in range(2, 5):
+        press("Return")
+        wait(f"picture {place} is there", lambda: shows(app, f"{place} of 4"))
+    wait("the last one has the keyboard",
+         lambda: (node := focus(app)) and node.get_role_name() not in BUTTONS)
+    press("Left")
+    wait("the one before it is there", lambda: shows(app, "3 of 4"))
     press("Escape")
     wait("the post again", lambda: title(app) == "Post")
     press("alt+Left")

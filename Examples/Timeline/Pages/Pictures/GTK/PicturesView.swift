@@ -9,6 +9,7 @@ import TimelineCore
 /// person wants, with what their author says that they show.
 package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlets> {
     private let picture = ZoomView(TimelinePictures.loader)
+    private var former: Int?
 
     package override var hidesHeaderInFullscreen: Bool { true }
     package override var hasButtonsAtBottom: Bool { true }
@@ -42,6 +43,11 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
     // MARK: - What is shown
 
     private func show(_ media: [Media], at index: Int, _ ui: PicturesOutlets) {
+        // A button that leads no further would leave the keyboard nowhere.
+        if let former, former != index, [0, media.count - 1].contains(index) {
+            picture.grabFocus()
+        }
+        former = index
         ui.previous.isEnabled = index > 0
         ui.next.isEnabled = index + 1 < media.count
         ui.previousButton.isVisible = media.count > 1
