@@ -16,7 +16,7 @@
 /// type.
 ///
 /// A view model is made when its row is shown first, and again when the model changed; the newest
-/// thousand of each type are kept. One that takes long is made off the main actor (`isCostly`):
+/// three hundred of each type are kept. One that takes long is made off the main actor (`isCostly`):
 /// until it is there the cell is clear, or shows what the row was before.
 @MainActor
 public final class RowFactory<Cell> {

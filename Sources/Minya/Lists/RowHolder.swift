@@ -21,16 +21,30 @@ public final class RowHolder<Cell> {
     /// what it is given a place has no cell, or one that is clear.
     public var whenReady: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
+    /// Whether a row is shown at once when its view model is there; at first each is.
+    ///
+    /// A row that is not goes the way of ``whenReady``: so a host has cells only for rows that are
+    /// near what is seen.
+    public var isNear: @MainActor () -> Bool = { true }
+
     private let factory: RowFactory<Cell>
     /// What is to be shown, once its view model is there.
     private var awaited: AnyRow?
+    private var row: AnyRow?
     private var content: (any RowContent<Cell>)?
-    /// The cells of other types that were here, one of each.
-    private var spare: [any RowContent<Cell>] = []
+    private let pool: RowPool<Cell>
     private var isPlaceholder = false
 
     /// An empty place of a list.
-    public init(_ factory: RowFactory<Cell>) { self.factory = factory }
+    ///
+    /// - Parameter pool: The cells that places of the list have put by for each other.
+    public init(_ factory: RowFactory<Cell>, _ pool: RowPool<Cell> = RowPool()) {
+        self.factory = factory
+        self.pool = pool
+    }
+
+    /// Whether there is a cell, or the host's placeholder, in the place.
+    public var isFilled: Bool { content != nil || isPlaceholder }
 
     /// Shows a row, in a cell of its type.
     public func show(_ row: AnyRow) {
@@ -39,21 +53,32 @@ public final class RowHolder<Cell> {
             awaited = nil
             return use(nil)
         }
-        guard let whenReady, !kind.isReady(row) else { return put(row, kind) }
+        let isReady = kind.isReady(row)
+        guard let whenReady, !isReady || !isNear() else { return put(row, kind) }
         if content?.id != row.id { content?.clear() }
         awaited = row
+        if isReady { return wait(row, kind, whenReady) }
         Task { [weak self] in
             await kind.prepare(row)
-            guard self?.awaited == row else { return }
-            whenReady { [weak self] in
-                // Another row may have come meanwhile.
-                if let self, awaited == row { put(row, kind) }
-            }
+            guard let self, awaited?.id == row.id, awaited == row else { return }
+            wait(row, kind, whenReady)
+        }
+    }
+
+    private func wait(
+        _ row: AnyRow, _ kind: any RowKind<Cell>,
+        _ whenReady: @MainActor (@escaping @MainActor () -> Void) -> Void
+    ) {
+        onShow(kind.accessibleLabel(of: row))
+        whenReady { [weak self] in
+            // Another row may have come meanwhile.
+            if let self, awaited?.id == row.id, awaited == row { put(row, kind) }
         }
     }
 
     private func put(_ row: AnyRow, _ kind: any RowKind<Cell>) {
         awaited = nil
+        self.row = row
         if content?.kind !== kind { use(take(kind)) }
         content?.show(row, self)
     }
@@ -61,20 +86,36 @@ public final class RowHolder<Cell> {
     /// Takes the row off.
     public func clear() {
         awaited = nil
+        row = nil
         content?.clear()
     }
 
+    /// Puts the cell by for another place; the row gets one again by ``whenReady``.
+    ///
+    /// The host takes the cell out of the place before it gives anything else time.
+    public func putBy() {
+        guard let content else { return }
+        content.clear()
+        pool.spare.append(content)
+        self.content = nil
+        guard awaited == nil, let row, let whenReady, let kind = factory.kind(of: row) else {
+            return
+        }
+        awaited = row
+        wait(row, kind, whenReady)
+    }
+
     private func take(_ kind: any RowKind<Cell>) -> any RowContent<Cell> {
-        guard let index = spare.firstIndex(where: { $0.kind === kind }) else {
+        guard let index = pool.spare.firstIndex(where: { $0.kind === kind }) else {
             return kind.makeContent()
         }
-        return spare.remove(at: index)
+        return pool.spare.remove(at: index)
     }
 
     private func use(_ new: (any RowContent<Cell>)?) {
         if let content {
             content.clear()
-            spare.append(content)
+            pool.spare.append(content)
         }
         guard new != nil || !isPlaceholder else { return }
         isPlaceholder = new == nil

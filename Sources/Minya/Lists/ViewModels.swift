@@ -3,8 +3,8 @@
 /// The view models of one type: each made once for a model, and the newest of them kept.
 @MainActor
 final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
-    /// More than a window shows with what was just scrolled by.
-    private let most = 1_000
+    /// More than the rows that a host has ready, and what was just scrolled by.
+    private let most = 300
 
     let isCostly: Bool
     private let make: @Sendable (Model) -> ViewModel

@@ -16,7 +16,7 @@ public import Minya
 /// for another row, of its type if possible.
 public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
-    private let filling: RowFilling<RowID, RowPlace>
+    private let filling: RowFilling
 
     /// Makes an empty list.
     public init(_ factory: RowFactory<Widget>) {
@@ -24,16 +24,29 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         let list = ListView(
             LazyListModel<RowID>(),
             make: { [sink] in RowPlace(factory, sink) },
-            bind: source.bound { place, row in place.holder.show(row) },
+            bind: source.bound { place, row in place.show(row) },
             unbind: { place in place.holder.clear() },
             label: source.named { row in factory.accessibleLabel(of: row) })
         filling = RowFilling(list)
         sink.filling = filling
         super.init(list, source, ids: { rows in rows.map(\.id) })
+        filling.listen()
         // GTK gives the keyboard to its own widget around a cell, which hears no keys of the cell's.
         for trigger in ["Menu", "<Shift>F10"] {
             list.addShortcut(trigger) { [weak self] in self?.openMenu() ?? false }
         }
+    }
+
+    /// No row is wider than this, in logical pixels, and stands in the middle of a wider list; nil,
+    /// as at first, for as wide as the list.
+    public var widestRow: Int? {
+        didSet { ListLayout.setWidestRow(widestRow, of: list) }
+    }
+
+    override func updateKeeper() {
+        super.updateKeeper()
+        filling.isSparse = keepsPlace && !followsEnd
+        list.keeper?.onAim = { [weak filling] position in filling?.fill(around: position) }
     }
 
     /// Does what the cell does in which the person asks for a menu.
@@ -52,7 +65,9 @@ final class RowSink {
     var send: (RowAction) -> Void = { _ in }
     var report: (Problem) -> Void = { _ in }
     /// What fills cells whose view models came later.
-    weak var filling: RowFilling<RowID, RowPlace>?
+    weak var filling: RowFilling?
+    /// Cells that places have put by for each other.
+    let pool = RowPool<Widget>()
 }
 
 extension WidgetView {

@@ -62,6 +62,17 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         }
     }
 
+    /// Every cell that shows a row, where in the list that is, and GTK's own widget around it.
+    var shownRows: [(cell: Cell, position: Int, row: UnsafeMutablePointer<GtkWidget>)] {
+        shown.keys.compactMap { item in
+            guard let cell = cells[item], let row = row(item) else { return nil }
+            return (cell, Int(gtk_list_item_get_position(item)), row)
+        }
+    }
+
+    /// Where the row is that is being bound to a cell just now.
+    private(set) var bindingPosition: Int?
+
     /// Every cell that shows a row.
     var shownCells: [Cell] { shown.keys.compactMap { cells[$0] } }
 
@@ -111,7 +122,9 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         forget(item)
         shown[item] = id
         places[id, default: []].append(item)
+        bindingPosition = Int(gtk_list_item_get_position(item))
         bind(cell, id)
+        bindingPosition = nil
         name(item, id)
     }
 

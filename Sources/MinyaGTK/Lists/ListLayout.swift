@@ -26,6 +26,30 @@ final class ListLayout {
         ).assumingMemoryBound(to: GtkWidget.self)
     }
 
+    // MARK: - Width
+
+    /// Lets no row of a list be wider than this; nil for as wide as the list.
+    static func setWidestRow(_ width: Int?, of list: Widget) {
+        let object = UnsafeMutableRawPointer(list.pointer).assumingMemoryBound(to: GObject.self)
+        // A layout's functions are handed the widget alone.
+        g_object_set_data(
+            object, "minya-widest-row", UnsafeMutableRawPointer(bitPattern: max(width ?? 0, 0)))
+        var row = gtk_widget_get_first_child(list.pointer)
+        while let found = row {
+            gtk_widget_get_first_child(found).map { gtk_widget_queue_resize($0) }
+            row = gtk_widget_get_next_sibling(found)
+        }
+    }
+
+    /// How wide a place within a row of a list may be at most.
+    nonisolated static func widestRow(around place: UnsafeMutablePointer<GtkWidget>) -> gint {
+        guard let row = gtk_widget_get_parent(place), let list = gtk_widget_get_parent(row)
+        else { return .max }
+        let object = UnsafeMutableRawPointer(list).assumingMemoryBound(to: GObject.self)
+        let width = Int(bitPattern: g_object_get_data(object, "minya-widest-row"))
+        return width > 0 ? gint(clamping: width) : .max
+    }
+
     nonisolated private static func call<Value: Sendable>(
         _ data: UnsafeMutableRawPointer?, otherwise value: Value,
         _ use: @MainActor (ListLayout) -> Value

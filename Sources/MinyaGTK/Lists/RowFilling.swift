@@ -1,70 +1,148 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import Minya
 
 /// Fills the cells of a list whose rows take long: those in sight in the next frame, and of the
 /// others one in each.
 ///
-/// GTK has cells for two hundred rows. A page of rows that comes would be filled, styled and
-/// measured within one frame, which the person sees as a jerk.
+/// GTK has two hundred rows ready. A page of them that comes would be filled, styled and measured
+/// within one frame, which the person sees as a jerk; and whenever a row comes or goes GTK looks at
+/// the style of every widget in all rows behind it. So a sparse list has cells only around what is
+/// seen: other places are empty, and as high as their cell was.
 @MainActor
-final class RowFilling<ID: Hashable, Cell: Widget> {
-    private typealias Row = (cell: Weak<Cell>, fill: @MainActor () -> Void)
+final class RowFilling {
+    typealias Fill = @MainActor () -> Void
 
-    private weak var cells: CellView<ID, Cell>?
-    private var waiting: [Row] = []
+    /// Whether rows far from those in sight are without a cell.
+    var isSparse = false
+    /// How high a place is that was never filled.
+    private(set) var typicalHeight = 100
+
+    private weak var cells: CellView<RowID, RowPlace>?
+    private var waiting: [ObjectIdentifier: (place: Weak<RowPlace>, fill: Fill)] = [:]
     private var isWaiting = false
+    /// What is filled, and what is emptied, before the next layout.
+    private var next: [ObjectIdentifier] = []
+    private var far: [Weak<RowPlace>] = []
+    private var connection: SignalConnection?
+    /// Where the rows in sight were.
+    private var sight: ClosedRange<Int>?
 
     /// So many rows beyond those in sight are filled with them.
-    private static var margin: Int { 2 }
+    private static let margin = 2
 
-    init(_ cells: CellView<ID, Cell>) { self.cells = cells }
+    init(_ cells: CellView<RowID, RowPlace>) { self.cells = cells }
 
-    /// Fills a cell when its turn comes.
-    func wait(_ cell: Cell, _ fill: @escaping @MainActor () -> Void) {
-        waiting.append((Weak(cell), fill))
+    /// Listens to where the list is scrolled.
+    func listen() {
+        guard let adjustment = cells?.adjustment else { return }
+        connection = SignalConnection(
+            UnsafeMutableRawPointer(adjustment), "value-changed",
+            plain: { [weak self] in self?.goOn() })
+    }
+
+    /// Fills a place when its turn comes.
+    func wait(_ place: RowPlace, _ fill: @escaping Fill) {
+        waiting[ObjectIdentifier(place)] = (Weak(place), fill)
         goOn()
     }
+
+    /// Whether a place is filled at once.
+    func isNear(_ place: RowPlace) -> Bool {
+        guard isSparse, let position = cells?.factory.bindingPosition else {
+            return !isSparse || place.holder.isFilled
+        }
+        if let aim { return abs(position - aim) <= ahead }
+        return sight.map { distance(position, $0) <= Self.margin } ?? (position <= ahead)
+    }
+
+    /// Fills what lies around a row that is gone to.
+    func fill(around position: Int) {
+        guard isSparse else { return }
+        for row in cells?.factory.shownRows ?? [] where abs(row.position - position) <= Self.margin
+        {
+            waiting.removeValue(forKey: ObjectIdentifier(row.cell))?.fill()
+        }
+        goOn()
+    }
+
+    /// The row that is gone to.
+    private var aim: Int? {
+        cells.flatMap { cells in cells.keeper?.aim.flatMap { cells.model.position(of: $0.id) } }
+    }
+
+    // MARK: - Filling
 
     private func goOn() {
-        guard !isWaiting, !waiting.isEmpty else { return }
+        guard !isWaiting, !waiting.isEmpty || isSparse else { return }
         isWaiting = true
         cells?.beforeLayout { [weak self] in
-            self?.isWaiting = false
-            self?.fillSome()
+            guard let self else { return }
+            isWaiting = false
+            for place in next { waiting.removeValue(forKey: place)?.fill() }
+            next = []
+            for place in far.compactMap(\.value) where place.empty() {
+                typicalHeight += (place.emptyHeight - typicalHeight) / 8
+            }
+            far = []
+            look()
         }
     }
 
-    private func fillSome() {
-        let distances = distances()
-        var rows = waiting.map { row in
-            (row, row.cell.value.flatMap { distances[ObjectIdentifier($0)] } ?? .max)
+    /// Looks where the rows are once they have their places, and fills those in sight before
+    /// anything is painted.
+    private func look() {
+        cells?.afterLayoutBeforePaint { [weak self] in
+            guard let self else { return }
+            let rows = distances()
+            let seen = rows.prefix { $0.distance == 0 }
+                .compactMap { waiting.removeValue(forKey: ObjectIdentifier($0.place)) }
+            seen.forEach { $0.fill() }
+            // What was filled may be lower than its place was, and others come into sight.
+            if seen.isEmpty { plan(rows) } else { look() }
         }
-        waiting = []
-        rows.sort { $0.1 < $1.1 }
+    }
+
+    /// Chooses what is filled before the next layout, and what is emptied.
+    private func plan(_ rows: [Row]) {
+        let wanted = rows.prefix { !isSparse || $0.distance <= ahead }
+            .filter { waiting[ObjectIdentifier($0.place)] != nil }
         // The nearest one is filled in any case.
-        let count = max(rows.prefix { $0.1 <= Self.margin }.count, 1)
-        rows.prefix(count).forEach { $0.0.fill() }
-        waiting = rows.dropFirst(count).map(\.0) + waiting
-        goOn()
+        let count = max(wanted.prefix { $0.distance <= Self.margin }.count, 1)
+        next = wanted.prefix(count).map { ObjectIdentifier($0.place) }
+        if isSparse {
+            let most = 2 * ahead
+            far = rows.reversed().lazy
+                .prefix { $0.distance > most }
+                .filter { $0.place.holder.isFilled && $0.place.canBeEmptied }
+                .prefix(2).map { Weak($0.place) }
+        }
+        waiting = waiting.filter { $0.value.place.value != nil }
+        if !next.isEmpty || !far.isEmpty { goOn() }
     }
 
-    /// How many rows each cell is from those in sight.
-    private func distances() -> [ObjectIdentifier: Int] {
-        guard let cells else { return [:] }
-        let places = cells.factory.shownPlaces
-        let inSight = places.filter { cells.place(of: $0.row) != nil }.map(\.position)
-        let first = inSight.min() ?? 0
-        let last = inSight.max() ?? 0
-        return Dictionary(
-            places.compactMap { place in
-                cells.factory.cell(for: place.id).map {
-                    (
-                        ObjectIdentifier($0),
-                        max(first - place.position, place.position - last, 0)
-                    )
-                }
-            }, uniquingKeysWith: min)
+    // MARK: - Distances
+
+    private typealias Row = (place: RowPlace, distance: Int)
+
+    /// How many rows on either side of those in sight have cells: about two windows of them.
+    private var ahead: Int { 2 * (sight?.count ?? 4) + Self.margin }
+
+    /// How many rows each place is from those in sight, as they were laid out; the nearest first.
+    private func distances() -> [Row] {
+        guard let cells else { return [] }
+        let rows = cells.factory.shownRows
+        let seen = rows.lazy.filter { cells.place(of: $0.row) != nil }.map(\.position)
+        guard let first = seen.min(), let last = seen.max() else { return [] }
+        let sight = first...last
+        self.sight = sight
+        return rows.map { ($0.cell, distance($0.position, sight)) }
+            .sorted { $0.distance < $1.distance }
+    }
+
+    private func distance(_ position: Int, _ range: ClosedRange<Int>) -> Int {
+        max(range.lowerBound - position, position - range.upperBound, 0)
     }
 }
 

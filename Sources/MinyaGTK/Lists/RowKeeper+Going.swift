@@ -9,6 +9,7 @@ extension RowKeeper {
         animation = nil
         aim = (id, spot)
         isBrought = false
+        if let onAim, let position = cells?.model.position(of: id) { onAim(position) }
         cells?.layOut()
     }
 

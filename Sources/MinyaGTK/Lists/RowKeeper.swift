@@ -15,6 +15,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     var onEndInSight: ((Bool) -> Void)?
     /// Called when the top of the first row came into sight, or went out of it.
     var onStartInSight: ((Bool) -> Void)?
+    /// Called with where a row is that is gone to from far away, before anything moves.
+    var onAim: ((Int) -> Void)?
 
     /// Whether the list is shown at its end and stays there.
     let followsEnd: Bool

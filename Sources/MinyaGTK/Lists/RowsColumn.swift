@@ -57,7 +57,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         didSet { updateKeeper() }
     }
 
-    private func updateKeeper() {
+    func updateKeeper() {
         guard followsEnd || keepsPlace else { return list.keeper = nil }
         guard list.keeper?.followsEnd != followsEnd else { return }
         let keeper = RowKeeper(list, list.layout, followsEnd: followsEnd)

@@ -10,7 +10,6 @@ package struct PostOutlets: InterfaceOutlets {
 
     package let root: Widget
     let sharer: Label
-    let card: Box
     let avatar: Avatar
     let name: Label
     let verified: Icon
@@ -31,7 +30,6 @@ package struct PostOutlets: InterfaceOutlets {
     package init(_ interface: Interface) throws(InterfaceError) {
         root = try interface.widget("root")
         sharer = try interface.outlet("sharer", as: Label.self)
-        card = try interface.outlet("card", as: Box.self)
         avatar = try interface.outlet("avatar", as: Avatar.self)
         name = try interface.outlet("name", as: Label.self)
         verified = try interface.outlet("verified", as: Icon.self)

@@ -14,6 +14,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         title = localized("Public Posts")
         list.cells.accessibleLabel = localized("Posts")
         list.list.addCSSClass("posts")
+        list.widestRow = 600
         // Among the faces, with nothing between: GTK asks a box but once for a new layout of the list.
         ui.faces.add(list, name: "posts")
         ui.banner.append(banner)
