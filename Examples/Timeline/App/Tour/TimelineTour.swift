@@ -138,8 +138,9 @@ final class TimelineTour: Tour {
         try await resize(width: 360, height: 720)
         view.look(at: 0)
         try await step("\(name)-posts", "made the window narrow", view)
-        guard let place = view.place(where: { $0.post.media.count > 1 }), let row = view.row(place)
-        else { return }
+        // Not one that the first picture shows, however many posts there are.
+        let place = view.place(after: 3) { $0.post.media.count > 1 && !$0.isConcealed }
+        guard let place, let row = view.row(place) else { return }
         view.look(at: place)
         try await step("\(name)-pictures", "scrolled on", view)
         view.pipeline.action.send(RowAction(PostRow.Action.open, on: row))
@@ -210,7 +211,9 @@ extension TimelineView {
         pipeline.rows[place].model(of: PostRow.self)
     }
 
-    func place(where isWanted: (PostRow) -> Bool) -> Int? {
-        pipeline.rows.items.firstIndex { $0.model(of: PostRow.self).map(isWanted) ?? false }
+    func place(after count: Int = 0, where isWanted: (PostRow) -> Bool) -> Int? {
+        pipeline.rows.items.dropFirst(count).firstIndex {
+            $0.model(of: PostRow.self).map(isWanted) ?? false
+        }
     }
 }

@@ -85,7 +85,9 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     /// Types words into the filter, or takes it away, as the person does; nil for no filter.
     package func look(for words: String?) {
         showsFilter = words != nil
-        outlets?.filter.text = words ?? ""
+        guard let words else { return }
+        outlets?.filter.text = words
+        pipeline.filter = words
     }
 
     // MARK: - What is shown
