@@ -63,12 +63,12 @@ final class Bench {
         try await frames.wait("a picture is there") { loader.memoryUsed > 0 }
         let scroll = try Scroll(navigation.window, frames, step: Self.step)
         var full: Int?
+        var used = 0
         let rows = { view.pipeline.rows.count }
         try await scroll.run(until: { rows() > self.posts }) {
-            // From here on a picture that comes lets another one go.
-            if full == nil, loader.memoryUsed > loader.memoryLimit / 10 * 9 {
-                full = try Memory.now()
-            }
+            // From the first time on that a picture that came let another one go.
+            if full == nil, loader.memoryUsed < used { full = try Memory.now() }
+            used = loader.memoryUsed
         }
         guard let full else { throw Missing("as many pictures as are remembered") }
         print("frames \(scroll.frames)")
