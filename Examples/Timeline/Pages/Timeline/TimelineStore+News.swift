@@ -21,7 +21,7 @@ extension TimelineStore {
 
     /// Asks for newer posts, and leaves what is read where it is.
     func refresh() {
-        guard let newest = feed.newest else { return loadPosts() }
+        guard let newest = feed.newest else { return loadFirstPosts() }
         cancel("unread")
         run("newer", .first) { [service, limit] in
             try await service.posts(since: newest.id, limit: limit)
@@ -33,8 +33,10 @@ extension TimelineStore {
 
     /// Brings the newest posts into sight, those too that are still at the service.
     func showNewest() {
+        // The first ones are in sight when they come: the wish must not wait for later ones.
+        guard !feed.isEmpty else { return loadFirstPosts() }
         goesToTop = true
-        if waiting.count > 0 || feed.isEmpty || isRunning("newer") {
+        if waiting.count > 0 || isRunning("newer") {
             refresh()
         } else {
             endRefresh()

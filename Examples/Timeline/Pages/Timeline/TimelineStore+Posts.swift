@@ -15,6 +15,13 @@ extension TimelineStore {
         }
     }
 
+    /// Asks for the newest posts as the person wants them, who may want them while they come.
+    func loadFirstPosts() {
+        // A key that is held would have each question given up for the next one.
+        guard !isRunning("posts"), !isRunning("older") else { return }
+        loadPosts()
+    }
+
     /// Asks for older posts, once at a time; nothing where there are none.
     ///
     /// - Parameter pages: How many pages may come at most of which nothing is shown.

@@ -122,6 +122,38 @@ struct NewPostsTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
+    @Test("who wanted the newest where there were none is left where they read later on")
+    func wishWithoutPosts() async throws {
+        let bench = try await TimelineBench([])
+        let tops = Tops(bench.view)
+        #expect(bench.view.phase == .empty)
+        bench.view.showNewest.send()
+        await bench.until { bench.view.phase == .empty }
+        bench.service.published = SamplePosts.make(10)
+        bench.view.refresh.send()
+        await bench.until { bench.view.phase == .posts }
+        bench.view.isAtTop = false
+        bench.service.published = SamplePosts.make(15)
+        bench.view.refresh.send()
+        await bench.until { bench.view.newer == UnreadCount(5) }
+        #expect(tops.count == 0)
+    }
+
+    @Test("a key that is held while the first posts come asks for them once")
+    func heldKey() async throws {
+        let bench = try await TimelineBench { $0.hold() }
+        await bench.settle()
+        for _ in 0..<20 {
+            bench.view.showNewest.send()
+            bench.view.refresh.send()
+            await bench.settle()
+        }
+        #expect(bench.view.phase == .loading)
+        bench.service.hold(false)
+        await bench.until { bench.view.phase == .posts }
+        #expect(bench.service.asked.count { $0 == "posts at top" } == 1)
+    }
+
     @Test("of a great many new posts the newest come, and a gap where the others are")
     func gap() async throws {
         let bench = try await TimelineBench()
