@@ -18,7 +18,8 @@ struct Options {
                         [--tour FOLDER [--narrow NAME]]
 
           --mastodon SERVER  show the public posts of a server that speaks as Mastodon does, with
-                             the token that MASTODON_ACCESS_TOKEN or the keyring has, if any
+                             the token that the keyring has for it, or MASTODON_ACCESS_TOKEN if
+                             MASTODON_SERVER names it; most want none
           --weibo [URL]      show those of Weibo, or of a server that speaks as it does, with the
                              token that WEIBO_ACCESS_TOKEN or the keyring has
           --dark             dark colours, whatever the desktop is set to

@@ -73,8 +73,8 @@ public actor AccessTokens {
                     """
                     %s wants an access token, and the keyring cannot be asked for it without \
                     libsecret: install the package libsecret-1-0 and try again, or start Timeline \
-                    with %s set to the token.
-                    """, place.label, place.variable))
+                    with %s.
+                    """, place.label, place.assignment))
         } catch is Keyring.Problem {
             // A keyring that stays locked has none to give.
         }
@@ -82,9 +82,9 @@ public actor AccessTokens {
             code: "token.missing",
             message: localized(
                 """
-                %s wants an access token. Start Timeline with %s set to it, or keep it in the \
-                keyring and try again: %s
-                """, place.label, place.variable, place.command))
+                %s wants an access token. Start Timeline with %s, or keep it in the keyring and try \
+                again: %s
+                """, place.label, place.assignment, place.command))
     }
 
     /// Forgets a token that the server does not accept, unless it was looked for again meanwhile.
@@ -93,8 +93,12 @@ public actor AccessTokens {
     }
 
     private func look() async throws -> AccessToken? {
-        // Who says a token means it: the keyring may have another person's.
-        if let said = environment[place.variable], let secret = Secret(said).trimmed {
+        // Who says a token means it: the keyring may have another person's. But it is for one server,
+        // and the next one that is looked at would have it to keep.
+        let server = environment[place.serverVariable] ?? place.usualServer
+        if server?.lowercased() == place.server.lowercased(),
+            let said = environment[place.variable], let secret = Secret(said).trimmed
+        {
             return keep(AccessToken(secret, from: .environment))
         }
         let task =

@@ -4,6 +4,10 @@
 public struct TokenPlace: Hashable, Sendable {
     /// The variable of the environment that has it.
     public let variable: String
+    /// The variable that says which server that one is for: no other server gets it.
+    public let serverVariable: String
+    /// The server that it is for where that is not said.
+    public let usualServer: String?
     /// What it is called in the keyring.
     public let label: String
     /// By which it is found in the keyring, together with the server.
@@ -12,8 +16,13 @@ public struct TokenPlace: Hashable, Sendable {
     public let server: String
 
     /// A place of its parts.
-    public init(variable: String, label: String, service: String, server: String) {
+    public init(
+        variable: String, serverVariable: String, usualServer: String?, label: String,
+        service: String, server: String
+    ) {
         self.variable = variable
+        self.serverVariable = serverVariable
+        self.usualServer = usualServer
         self.label = label
         self.service = service
         self.server = server
@@ -23,15 +32,21 @@ public struct TokenPlace: Hashable, Sendable {
     /// The place for a server that speaks as Mastodon does.
     public static func mastodon(_ server: String) -> TokenPlace {
         TokenPlace(
-            variable: "MASTODON_ACCESS_TOKEN", label: "Mastodon", service: "mastodon",
-            server: server)
+            variable: "MASTODON_ACCESS_TOKEN", serverVariable: "MASTODON_SERVER",
+            usualServer: nil, label: "Mastodon", service: "mastodon", server: server)
     }
 
     // not translated: a name
     /// The place for Weibo, or for a server that speaks as it does.
     public static func weibo(_ server: String = "api.weibo.com") -> TokenPlace {
         TokenPlace(
-            variable: "WEIBO_ACCESS_TOKEN", label: "Weibo", service: "weibo", server: server)
+            variable: "WEIBO_ACCESS_TOKEN", serverVariable: "WEIBO_SERVER",
+            usualServer: "api.weibo.com", label: "Weibo", service: "weibo", server: server)
+    }
+
+    /// What a person sets before Timeline is started, the token behind it.
+    public var assignment: String {
+        (server == usualServer ? "" : "\(serverVariable)=\(server) ") + "\(variable)=…"
     }
 
     /// What a person types to keep a token in the keyring; it asks for the token then.

@@ -172,7 +172,7 @@ def end(app):
 
 def main(timeline, stand_in, folder):
     put_pointer_away()
-    environment = {**os.environ, "WEIBO_ACCESS_TOKEN": "sample-token"}
+    environment = {**os.environ, "WEIBO_ACCESS_TOKEN": "sample-token", "WEIBO_SERVER": "127.0.0.1"}
     with Server(stand_in, folder, "--posts", POSTS) as server:
         with App(timeline, f"--mastodon={server.base}") as app:
             read(app)

@@ -39,6 +39,29 @@ struct TokenTests {
     }
 
     @Test(
+        "the environment's is for one server, and no other gets it",
+        arguments: [
+            (TokenPlace.weibo("weibo.example"), ["WEIBO_ACCESS_TOKEN": "sample"]),
+            (.weibo(), ["WEIBO_ACCESS_TOKEN": "sample", "WEIBO_SERVER": "weibo.example"]),
+            (.mastodon("one.example"), ["MASTODON_ACCESS_TOKEN": "sample"]),
+            (
+                .mastodon("one.example"),
+                ["MASTODON_ACCESS_TOKEN": "sample", "MASTODON_SERVER": "another.example"]
+            ),
+        ])
+    func ofAnother(place: TokenPlace, environment: [String: String]) async throws {
+        let tokens = AccessTokens(place, environment) { [ring] in try ring.secret($0) }
+        #expect(try await tokens.token() == nil)
+    }
+
+    @Test("the environment's is found for the server that it names")
+    func named() async throws {
+        let environment = ["MASTODON_ACCESS_TOKEN": "sample", "MASTODON_SERVER": "One.example"]
+        let tokens = AccessTokens(.mastodon("one.example"), environment) { _ in nil }
+        #expect(try await tokens.token()?.secret == Secret("sample"))
+    }
+
+    @Test(
         "else the keyring's, which is asked once, at the server's place",
         arguments: [[:], ["WEIBO_ACCESS_TOKEN": " \n"]])
     func keyring(environment: [String: String]) async throws {
