@@ -38,6 +38,9 @@ final class PostFeed {
     /// Whether older posts could not be had.
     var hasFailed: Bool { if case .failed = end { true } else { false } }
 
+    /// Whether older posts are asked for by the person alone.
+    var isPaused: Bool { if case .paused = end { true } else { false } }
+
     /// The post with an id, as its row has it.
     subscript(id: Post.ID) -> PostRow? {
         position(of: id).flatMap { entries[$0].row.model(of: PostRow.self) }

@@ -8,6 +8,7 @@ extension TimelineStore {
     /// Asks for the newest posts while none is seen.
     func loadPosts() {
         pipeline.phase = .loading
+        barrenPages = 0
         run("posts", .latest) { [service, limit] in
             try await service.posts(at: nil, limit: limit)
         } then: { store, outcome in
@@ -22,16 +23,20 @@ extension TimelineStore {
         loadPosts()
     }
 
+    /// Asks for older posts as the person says.
+    func lookFurther() {
+        barrenPages = 0
+        fetchOlder()
+    }
+
     /// Asks for older posts, once at a time; nothing where there are none.
-    ///
-    /// - Parameter pages: How many pages may come at most of which nothing is shown.
-    func fetchOlder(pages: Int? = nil) {
+    func fetchOlder() {
         guard let older else { return }
         if !feed.isEmpty { feed.setEnd(.loading) }
         run("older", .first) { [service, limit] in
             try await service.posts(at: older, limit: limit)
         } then: { store, outcome in
-            store.takeOlder(outcome, after: older, pages: pages ?? store.mostPages)
+            store.takeOlder(outcome, after: older)
         }
         showProgress()
     }
@@ -43,9 +48,7 @@ extension TimelineStore {
         if pipeline.progress != progress { pipeline.progress = progress }
     }
 
-    private func takeOlder(
-        _ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil, pages: Int? = nil
-    ) {
+    private func takeOlder(_ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil) {
         pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
         guard case .value(let page) = outcome else {
             showProgress()
@@ -57,16 +60,20 @@ extension TimelineStore {
         }
         // A page that says of itself that it is before itself would be asked for again and again.
         older = page.older == cursor ? nil : page.older
-        let left = (pages ?? mostPages) - 1
         let goesOn = pipeline.batch {
             let shown = feed.shownCount
             feed.put(page.posts, minute: minute)
-            let isEnough = feed.shownCount > shown || left <= 0 || older == nil
-            if !feed.isEmpty { feed.setEnd(older == nil ? .end : isEnough ? nil : .loading) }
+            let added = feed.shownCount - shown
+            barrenPages = max(0, barrenPages + (added > 0 ? -added : 1))
+            let isPaused = barrenPages >= mostPages
+            let isEnough = added > 0 || isPaused || older == nil
+            let paused = EndRow.State.paused(lookedAt: feed.entries.count)
+            let end: EndRow.State? = isPaused ? paused : isEnough ? nil : .loading
+            if !feed.isEmpty { feed.setEnd(older == nil ? .end : end) }
             if !feed.isEmpty || isEnough { showFace() }
             return !isEnough
         }
-        if goesOn { fetchOlder(pages: left) } else { showProgress() }
+        if goesOn { fetchOlder() } else { showProgress() }
     }
 
     /// The face that fits the posts that are known.
@@ -116,7 +123,9 @@ extension TimelineStore {
     /// Shows only posts that have the words of a text.
     func choose(_ text: String) {
         cancel("filter")
+        barrenPages = 0
         guard let filter = PostFilter(text) else {
+            if feed.isPaused { feed.setEnd(nil) }
             if feed.filter != nil { feed.show(nil) }
             if !feed.isEmpty { showFace() }
             return
@@ -132,6 +141,7 @@ extension TimelineStore {
             return found
         } then: { store, outcome in
             guard case .value(let found) = outcome else { return }
+            if store.feed.isPaused { store.feed.setEnd(nil) }
             store.feed.show(filter, found: found)
             if !store.feed.isEmpty { store.showFace() }
         }

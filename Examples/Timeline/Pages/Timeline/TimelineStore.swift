@@ -15,6 +15,11 @@ public final class TimelineStore: Store {
     /// How many posts are asked for at a time, and how many pages of them that nobody sees.
     let limit = 40
     let mostPages = 5
+    /// How many pages showed nothing since the person last said to look; each post pays for one.
+    ///
+    /// A list that is shorter than its window asks on by itself: with a rare word in the filter it
+    /// would fetch all that the service has.
+    var barrenPages = 0
     /// Where older posts are; nil where there are none.
     var older: PostCursor?
     /// How many posts above have not been seen.
@@ -41,7 +46,10 @@ public final class TimelineStore: Store {
     public func addObservers() {
         pipeline.observe(\.refresh, by: self) { store in store.refresh() }
         pipeline.observe(\.showNewest, by: self) { store in store.showNewest() }
-        pipeline.observe(\.fetchMore, by: self) { store in store.fetchOlder() }
+        pipeline.observe(\.fetchMore, by: self) { store in
+            // The row of the end changes as its question does, which asks on by itself, too.
+            if !store.feed.isPaused, !store.feed.hasFailed { store.fetchOlder() }
+        }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
         pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
         pipeline.observe(\.isAtTop, by: self) { store, isAtTop in
@@ -75,7 +83,7 @@ public final class TimelineStore: Store {
             if older == nil {
                 pipeline.response.send(.toast(localized("There are no older posts.")))
             }
-            return fetchOlder()
+            return lookFurther()
         }
         if pipeline.info?.value == nil { loadInfo() }
         if pipeline.phase != .posts { loadPosts() }
@@ -116,7 +124,7 @@ public final class TimelineStore: Store {
 
     private func act(_ action: RowAction) {
         if let gap = action.row.model(of: GapRow.self) { return fill(gapAbove: gap) }
-        if action.row.model(of: EndRow.self) != nil { return fetchOlder() }
+        if action.row.model(of: EndRow.self) != nil { return lookFurther() }
         guard let post = action.row.model(of: PostRow.self) else { return }
         switch action.action as? PostRow.Action {
         case .toggleWarning: feed.change(post) { $0.isOpen.toggle() }

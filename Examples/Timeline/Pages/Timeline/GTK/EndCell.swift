@@ -31,21 +31,29 @@ struct EndViewModel: RowViewModel {
     let isLoading: Bool
     let canRetry: Bool
     let words: String
+    /// What the button says.
+    let next: String
 
     init(_ row: EndRow) {
         isLoading = row.state == .loading
+        next = row.isPaused ? localized("Look Further Back") : localized("Try Again")
         switch row.state {
         case .loading: (canRetry, words) = (false, "")
         case .end: (canRetry, words) = (false, localized("There are no older posts."))
         case .failed(let why):
             (canRetry, words) = (true, why.legible(500).withoutBlanksAtEnds)
+        case .paused(let count):
+            words = localized(
+                one: "%d post was looked at.", many: "%d posts were looked at.", count)
+            canRetry = true
         }
     }
 
     var accessibleLabel: String { isLoading ? localized("Loading older posts") : words }
 }
 
-/// Stands behind the last post: older ones are on their way, could not be had, or are not there.
+/// Stands behind the last post: older ones are on their way, could not be had, are not there, or
+/// wait to be asked for.
 final class EndCell: InterfaceWidget<EndOutlets>, RowCell {
     func show(_ row: RowEnd<EndViewModel, EndRow.Action>) {
         guard let ui = outlets else { return }
@@ -53,6 +61,7 @@ final class EndCell: InterfaceWidget<EndOutlets>, RowCell {
         ui.spinner.isVisible = row.isLoading
         ui.words.text = row.words
         ui.words.isVisible = !row.words.isEmpty
+        ui.button.label = row.next
         ui.button.isVisible = row.canRetry
         ui.retry.onActivate = { row.send(.retry) }
     }

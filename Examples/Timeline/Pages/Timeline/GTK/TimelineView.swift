@@ -72,7 +72,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             pipeline.action.send(RowAction(.open, on: post))
         } else if let gap = row?.model(of: GapRow.self), !gap.isLoading {
             pipeline.action.send(RowAction(.fill, on: gap))
-        } else if let end = row?.model(of: EndRow.self), case .failed = end.state {
+        } else if let end = row?.model(of: EndRow.self), end.canRetry {
             pipeline.action.send(RowAction(.retry, on: end))
         }
     }

@@ -86,6 +86,32 @@ struct FilterTests {
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
     }
 
+    @Test("of a rare word so much is fetched as its posts pay for, however short the list is")
+    func rare() async throws {
+        // One of 160 posts has it, which is every fourth page.
+        let posts = SamplePosts.make(10_000).enumerated().map { place, post in
+            var post = post
+            if place % 160 == 0 { post.text = RichText("rare") }
+            return post
+        }
+        let bench = try await TimelineBench(posts)
+        await bench.filter("rare")
+        await bench.until { bench.texts == ["rare"] }
+        let before = bench.pages
+        for _ in 0..<200 {
+            bench.view.fetchMore.send()
+            await bench.until { bench.view.progress == .none }
+        }
+        #expect(bench.pages - before < 20)
+        #expect(bench.texts.last?.hasSuffix("looked at") == true)
+        let asked = bench.pages
+        await bench.filter("")
+        #expect(bench.texts.last?.hasSuffix("looked at") == false)
+        bench.view.fetchMore.send()
+        await bench.until { bench.view.progress == .none }
+        #expect(bench.pages == asked + 1)
+    }
+
     @Test("the words may be in the text, the name, the handle, the warning, or what is passed on")
     func fields() {
         var post = SamplePosts.make(1)

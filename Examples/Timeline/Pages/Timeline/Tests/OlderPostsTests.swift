@@ -73,8 +73,33 @@ struct OlderPostsTests {
         bench.service.older = { _ in PostPage([], older: PostCursor("page \(count.next())")) }
         bench.view.fetchMore.send()
         await bench.until { bench.view.progress == .none }
+        #expect(bench.texts.last == "40 looked at")
+        // A list that is shorter than its window asks on by itself.
+        for _ in 0..<3 {
+            bench.view.fetchMore.send()
+            await bench.settle()
+        }
         #expect(count.next() == 6)
-        #expect(bench.texts.count == 40)
+        // Only the person goes on.
+        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
+        #expect(bench.texts.last == "…")
+        await bench.until { bench.view.progress == .none }
+        #expect(count.next() == 12)
+        #expect(bench.texts.last == "40 looked at")
+    }
+
+    @Test("a page that could not be had is not asked for again by the list")
+    func failed() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        bench.service.refusal = Rejection(code: "429", message: "Too many requests")
+        bench.view.fetchMore.send()
+        await bench.until { bench.texts.last == "Too many requests" }
+        let asked = bench.service.asked
+        for _ in 0..<3 {
+            bench.view.fetchMore.send()
+            await bench.settle()
+        }
+        #expect(bench.service.asked == asked)
     }
 
     @Test("a first page of nothing is followed by one with posts")

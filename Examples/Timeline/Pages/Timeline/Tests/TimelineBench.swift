@@ -68,10 +68,14 @@ final class TimelineBench {
             case .loading: "…"
             case .failed(let why): why
             case .end: "end"
+            case .paused(let count): "\(count) looked at"
             case nil: "\(Swift.type(of: row.model))"
             }
         }
     }
+
+    /// How many pages were asked for.
+    var pages: Int { service.asked.count { $0.hasPrefix("posts at") } }
 
     func text(_ place: Int) -> String? { texts.indices.contains(place) ? texts[place] : nil }
 

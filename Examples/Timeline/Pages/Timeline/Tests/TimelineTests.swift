@@ -89,7 +89,7 @@ struct TimelineTests {
             await bench.until { bench.view.progress == .none }
             let words = (refusal as? Rejection)?.message ?? (refusal as? Failure)?.message ?? ""
             #expect(bench.last == .toast(words))
-            bench.view.fetchMore.send()
+            bench.view.action.send(RowAction(.retry, on: EndRow(.loading)))
             #expect(bench.view.progress == .older)
             await bench.until { bench.view.progress == .none }
             #expect(bench.texts.count == 41)
