@@ -11,8 +11,8 @@ import TimelineTokens
 extension MastodonFault {
     /// What an answer of a status from 400 on means; nil where the server itself said nothing.
     ///
-    /// The code is the status, as `mastodon.404`. Of 401 the message is the server's words alone: see
-    /// ``unknown(_:by:_:)``.
+    /// The code is the status, as `mastodon.404`. Of 401 and 422 the message is the server's words
+    /// alone: see ``unknown(_:by:_:status:)`` and ``unaccepted(_:by:status:)``.
     static func rejection(of response: HTTPResponse, by host: String, now: Moment) -> Rejection? {
         // Two spaces: see JSONAnswer of MinyaHTTP.
         let json = Data(response.body + [0x20, 0x20])
@@ -22,7 +22,7 @@ extension MastodonFault {
         guard isOwn else { return nil }
         let message =
             switch response.status {
-            case 401: words
+            case 401, 422: words
             case 403:
                 localized(
                     "%s does not let you see this (“%s”): use an access token that may read posts.",
@@ -30,15 +30,23 @@ extension MastodonFault {
             case 404, 410: localized("%s does not have this, or not any more (“%s”).", host, words)
             case 429: tooOften(host, words, MastodonAllowance.next(response.headers, now), now)
             case 500...: localized("%s has a fault (“%s”). Try again later.", host, words)
-            default:
-                localized(
-                    "%s did not accept the request (“%s”). Refresh and try again.", host, words)
+            default: unaccepted(words, by: host, status: response.status).message
             }
         return Rejection(code: "mastodon.\(response.status)", message: message)
     }
 
+    /// What to tell of a request that the server does not take as it is.
+    static func unaccepted(_ words: String, by host: String, status: Int) -> Rejection {
+        Rejection(
+            code: "mastodon.\(status)",
+            message: localized(
+                "%s did not accept the request (“%s”). Refresh and try again.", host, words))
+    }
+
     /// What to tell who is not accepted, and where that is to be changed.
-    static func unknown(_ words: String, by host: String, _ token: AccessToken?) -> Rejection {
+    static func unknown(
+        _ words: String, by host: String, _ token: AccessToken?, status: Int = 401
+    ) -> Rejection {
         let message =
             switch token?.origin {
             case .environment:
@@ -60,7 +68,7 @@ extension MastodonFault {
                     MASTODON_ACCESS_TOKEN set to one, or keep one in the keyring, and try again.
                     """, host, words)
             }
-        return Rejection(code: "mastodon.401", message: message)
+        return Rejection(code: "mastodon.\(status)", message: message)
     }
 
     /// What to tell when the server says no with a status of success.

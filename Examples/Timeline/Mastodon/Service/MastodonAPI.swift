@@ -40,12 +40,23 @@ struct MastodonAPI: Sendable {
         } catch let rejection as Rejection where rejection.code == Self.unknown {
             if let token { await refused(token) }
             throw MastodonFault.unknown(rejection.message, by: host, token)
+        } catch let rejection as Rejection where rejection.code == Self.unprocessable {
+            // Up to Mastodon 4.3 this, and no 401, is what who is nobody gets where the timeline is
+            // for members; nothing of the question is the person's own, and so could be wrong.
+            guard token == nil, path == Self.timeline else {
+                throw MastodonFault.unaccepted(rejection.message, by: host, status: 422)
+            }
+            throw MastodonFault.unknown(rejection.message, by: host, nil, status: 422)
         } catch let rejection as Rejection where rejection.code == Self.unavailable {
             // The server's own words for it are "mastodon.503": this is a gateway before it.
             throw Failure(.intercepted, rejection.message)
         }
     }
 
+    /// Where public posts are.
+    static let timeline = "api/v1/timelines/public"
+
     private static let unknown = "mastodon.401"
+    private static let unprocessable = "mastodon.422"
     private static let unavailable = "503"
 }

@@ -153,7 +153,7 @@ public final class MastodonService: TimelineService {
         var query = place
         query.append("limit", min(max(limit, 1), Self.mostAtOnce))
         return try await api.ask(
-            "api/v1/timelines/public", query, as: MastodonStatuses.self
+            MastodonAPI.timeline, query, as: MastodonStatuses.self
         ) { [api, query] list, headers in
             try MastodonPage(list, headers, to: query, of: api.client, host: api.host)
         }

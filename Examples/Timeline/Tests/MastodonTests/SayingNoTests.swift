@@ -25,7 +25,7 @@ struct SayingNoTests {
         "is said in its own words, with what to do",
         arguments: [
             (400, "Refresh"), (401, "MASTODON_ACCESS_TOKEN"), (403, "access token"), (404, "more"),
-            (410, "more"), (422, "Refresh"), (429, "Try again after"), (500, "later"),
+            (410, "more"), (422, "MASTODON_ACCESS_TOKEN"), (429, "Try again after"), (500, "later"),
             (503, "later"),
         ])
     func words(status: Int, todo: String) async throws {
@@ -35,6 +35,19 @@ struct SayingNoTests {
         #expect(rejection.message.contains("Its own words: and more"))
         #expect(rejection.message.contains("social.example"))
         #expect(rejection.message.contains(todo))
+    }
+
+    @Test("of who has a token it wants no other one where the request is not accepted")
+    func unaccepted() async throws {
+        let token = AccessToken(Secret("s3cret"), from: .keyring)
+        let words = #"{"error":"Its own words"}"#
+        let rejection = try #require(await rejection(words, 422, token: token))
+        #expect(rejection.code == "mastodon.422")
+        #expect(rejection.message.contains("Its own words"))
+        #expect(rejection.message.contains("Refresh"))
+        server.answer(words, status: 422, at: "/api/v1/statuses/1")
+        let error = await #expect(throws: Rejection.self) { try await server.service.post("1") }
+        #expect(error?.message.contains("Refresh") == true)
     }
 
     @Test("also with a status of success")
