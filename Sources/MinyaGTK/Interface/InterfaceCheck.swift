@@ -5,10 +5,10 @@
 struct InterfaceCheck {
     private(set) var report = InterfaceReport(mistakes: [])
 
-    private let file: InterfaceFile
-    private let audit: InterfaceAudit
+    let file: InterfaceFile
+    let audit: InterfaceAudit
     private let elements: [InterfaceElement]
-    private let appActions: Set<String>?
+    let appActions: Set<String>?
     /// Where each id is.
     private var lines: [String: Int] = [:]
 
@@ -32,6 +32,7 @@ struct InterfaceCheck {
         guard !elements.isEmpty, !audit.errors.contains(where: \.isOfWhole) else { return }
         checkActions()
         checkIDs()
+        checkPages()
         each { element in
             checkText(element)
             checkName(element)
@@ -43,7 +44,7 @@ struct InterfaceCheck {
         for element in elements { element.forEach(body) }
     }
 
-    private mutating func add(_ what: String, at line: Int?) {
+    mutating func add(_ what: String, at line: Int?) {
         report.mistakes.append(.init(file: file.name, line: line, what: what))
     }
 
@@ -154,13 +155,13 @@ struct InterfaceCheck {
 
     // MARK: - Parts
 
-    private var all: [InterfaceElement] {
+    var all: [InterfaceElement] {
         var all: [InterfaceElement] = []
         each { all.append($0) }
         return all
     }
 
-    private mutating func add(_ what: String, _ element: InterfaceElement) {
+    mutating func add(_ what: String, _ element: InterfaceElement) {
         add(what, at: element.line)
     }
 }
@@ -180,7 +181,7 @@ extension InterfaceError {
     /// Which object it is of.
     fileprivate var id: String? {
         switch self {
-        case .missing(_, let id, _), .mistyped(_, let id, _, _): id
+        case .missing(_, let id, _), .mistyped(_, let id, _, _), .pageless(_, let id, _): id
         case .unreadable, .invalid: nil
         }
     }
@@ -196,13 +197,13 @@ extension InterfaceError {
     fileprivate var isOfWhole: Bool {
         switch self {
         case .unreadable, .invalid: true
-        case .missing, .mistyped: false
+        case .missing, .mistyped, .pageless: false
         }
     }
 }
 
 extension String {
-    fileprivate var trimmed: String {
+    var trimmed: String {
         let start = drop(while: \.isWhitespace)
         return start.lastIndex { !$0.isWhitespace }.map { String(start[...$0]) } ?? ""
     }

@@ -10,6 +10,8 @@ public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible 
     case invalid(file: String, why: String)
     /// No object has the id.
     case missing(file: String, id: String, wanted: String)
+    /// The stack with the id has no page of the name.
+    case pageless(file: String, id: String, page: String)
     /// The object with the id is of another type.
     case mistyped(file: String, id: String, wanted: String, found: String)
 
@@ -24,6 +26,9 @@ public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible 
         case .missing(let file, let id, let wanted):
             "\(file) has no object '\(id)', which should be a \(wanted): "
                 + "give the object this id, or ask for another."
+        case .pageless(let file, let id, let page):
+            "the stack '\(id)' in \(file) has no page '\(page)': give a GtkStackPage this name, "
+                + "add the page in Swift and say so, or take the case out of its enum."
         case .mistyped(let file, let id, let wanted, let found):
             "'\(id)' in \(file) is a \(found) and should be a \(wanted): "
                 + "change its class, or ask for it as what it is."

@@ -16,6 +16,8 @@ struct InterfaceElement {
         for child in children { child.forEach(body) }
     }
 
+    func isObject(of type: String) -> Bool { name == "object" && attributes["class"] == type }
+
     /// The property of an object by its name.
     func property(_ name: String) -> InterfaceElement? {
         children.first { $0.name == "property" && $0.attributes["name"] == name }

@@ -6,6 +6,7 @@ extension InterfaceOutlets {
     /// - What Swift takes and the file has not, or of another type.
     /// - What the file does by a name that Swift does not answer, and the other way round.
     /// - What has an id that Swift does not take, nor anything in the file.
+    /// - Pages of stacks that Swift shows and the file has not, and the other way round.
     /// - Texts that are not marked `translatable`, and buttons without a name for screen readers.
     ///
     /// ```swift

@@ -28,7 +28,18 @@ public struct InterfaceReport: Sendable {
 /// What is asked of an interface, and what is not there.
 @MainActor
 final class InterfaceAudit {
+    /// What Swift can show of a stack.
+    struct Pages {
+        /// The enum's name.
+        let type: String
+        let names: Set<String>
+        /// Those that are not in the file.
+        let added: Set<String>
+    }
+
     var outlets: Set<String> = []
     var actions: Set<String> = []
+    /// The pages of stacks, by the stacks' ids.
+    var pages: [String: Pages] = [:]
     var errors: [InterfaceError] = []
 }

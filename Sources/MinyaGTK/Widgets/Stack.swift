@@ -31,6 +31,9 @@ public final class Stack: Widget {
         gtk_stack_add_named(opaque, page.pointer, name)
     }
 
+    /// Whether a page was added under a name.
+    func hasPage(_ name: String) -> Bool { gtk_stack_get_child_by_name(opaque, name) != nil }
+
     /// The name of the page that is shown; a name that no page has changes nothing.
     ///
     /// It takes the keyboard if that is nowhere in the window, or in the page that goes; a page

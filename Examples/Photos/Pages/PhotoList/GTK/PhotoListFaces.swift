@@ -8,8 +8,8 @@ package struct PhotoListFaces: InterfaceOutlets {
     package static let file = InterfaceFile(
         PackageResources.photo_list_ui, name: "photo-list.ui", domain: "minya-photos")
 
-    package var root: Widget { stack }
-    let stack: Stack
+    package var root: Widget { faces.stack }
+    let faces: Faces<PhotoListFace>
     let empty: StatusPage
     let rejected: StatusPage
     let failed: StatusPage
@@ -18,7 +18,7 @@ package struct PhotoListFaces: InterfaceOutlets {
     let choose: Button
 
     package init(_ interface: Interface) throws(InterfaceError) {
-        stack = try interface.outlet("faces", as: Stack.self)
+        faces = try interface.pages(of: "faces", as: PhotoListFace.self, adding: [.photos])
         empty = try interface.outlet("empty", as: StatusPage.self)
         rejected = try interface.outlet("rejected", as: StatusPage.self)
         failed = try interface.outlet("failed", as: StatusPage.self)

@@ -13,21 +13,21 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         icon: "view-list-symbolic", name: localized("Show as List"),
         tooltip: localized("Show as List (Ctrl+2)"))
     private var frame: ListingFrame?
-    private let faces = PhotoListFaces.make()
+    private let ui = PhotoListFaces.make()
     private let banner: ConnectionBanner
 
     package required init(pipeline: ViewEnd<PhotoListPipeline>) {
         banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
-        for button in faces.retry {
+        for button in ui.retry {
             button.onClick = { [weak self] in
                 Pictures.loader.fetchAgain()
                 self?.pipeline.retry.send()
             }
         }
-        faces.choose.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
-        faces.stack.vexpand = true
-        root = Box(.vertical, [banner, faces.stack])
+        ui.choose.onClick = { [weak self] in self?.pipeline.action.send(.chooseFolders) }
+        ui.root.vexpand = true
+        root = Box(.vertical, [banner, ui.root])
         fillBar()
     }
 
@@ -50,7 +50,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.addShortcut("<Shift>F10", select)
         let frame = ListingFrame(rows) { [weak self] in self?.pipeline.retry.send() }
         self.frame = frame
-        faces.stack.add(frame, name: "photos")
+        ui.faces.add(frame, as: .photos)
     }
 
     /// Joins the rows to the pipeline; call it in `addObservers`.
@@ -61,7 +61,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         rows.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
         rows.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
-            let wasLoading = view.faces.stack.visiblePage == "loading"
+            let wasLoading = view.ui.faces.shown == .loading
             view.show(phase, total)
             // The first picture is there once it was drawn.
             guard wasLoading, phase == .photos else { return }
@@ -83,7 +83,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
             view.banner.show(isOffline: isOffline, asOf: seen, dueTo: interception)
         }
         pipeline.observe(\.choosesFolders, by: self) { view, isChoice in
-            view.faces.choose.isVisible = isChoice
+            view.ui.choose.isVisible = isChoice
         }
         pipeline.observe(\.layout, by: self) { view, layout in
             view.grid.isActive = layout == .grid
@@ -131,17 +131,17 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
     private func show(_ phase: ListingPhase, _ total: Int) {
         header.subtitle = phase == .photos ? PhotoText.count(total) : ""
         switch phase {
-        case .loading: faces.stack.visiblePage = "loading"
-        case .photos: faces.stack.visiblePage = "photos"
+        case .loading: ui.faces.shown = .loading
+        case .photos: ui.faces.shown = .photos
         case .empty:
-            faces.empty.description = emptiness
-            faces.stack.visiblePage = "empty"
+            ui.empty.description = emptiness
+            ui.faces.shown = .empty
         case .rejected(let why):
-            faces.rejected.description = why
-            faces.stack.visiblePage = "rejected"
+            ui.rejected.description = why
+            ui.faces.shown = .rejected
         case .failed(let why):
-            faces.failed.description = why
-            faces.stack.visiblePage = "failed"
+            ui.failed.description = why
+            ui.faces.shown = .failed
         }
     }
 }

@@ -14,7 +14,7 @@ package struct TimelineOutlets: InterfaceOutlets {
     let banner: Box
     let search: Revealer
     let filter: SearchEntry
-    let faces: Stack
+    let faces: Faces<TimelineFace>
     let unmatched: StatusPage
     let rejected: StatusPage
     let offline: StatusPage
@@ -35,7 +35,7 @@ package struct TimelineOutlets: InterfaceOutlets {
         banner = try interface.outlet("banner", as: Box.self)
         search = try interface.outlet("search", as: Revealer.self)
         filter = try interface.outlet("filter", as: SearchEntry.self)
-        faces = try interface.outlet("faces", as: Stack.self)
+        faces = try interface.pages(of: "faces", as: TimelineFace.self, adding: [.posts])
         unmatched = try interface.outlet("unmatched", as: StatusPage.self)
         rejected = try interface.outlet("rejected", as: StatusPage.self)
         offline = try interface.outlet("offline", as: StatusPage.self)

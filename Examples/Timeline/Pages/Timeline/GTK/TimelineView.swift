@@ -16,7 +16,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         list.list.addCSSClass("posts")
         list.widestRow = 600
         // Among the faces, with nothing between: GTK asks a box but once for a new layout of the list.
-        ui.faces.add(list, name: "posts")
+        ui.faces.add(list, as: .posts)
         ui.banner.append(banner)
         header.packStart(ui.refreshButton)
         header.packEnd(ui.menu)
@@ -44,7 +44,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
         pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
             view.show(phase, ui)
-            let isOld = !isReachable && [.posts, .unmatched("")].contains(phase.kind)
+            let isOld = !isReachable && [.posts, .unmatched].contains(phase.face)
             view.banner.isRevealed = isOld
             if isReachable { TimelinePictures.loader.fetchAgain() }
         }
@@ -94,23 +94,18 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
 
     private func show(_ phase: TimelinePhase, _ ui: TimelineOutlets) {
         switch phase {
-        case .loading: ui.faces.visiblePage = "loading"
-        case .posts: ui.faces.visiblePage = "posts"
-        case .empty: ui.faces.visiblePage = "empty"
+        case .loading, .posts, .empty: break
         case .unmatched(let words):
             ui.unmatched.description = localized(
                 "None of the posts that are here has “%s”.", words)
-            ui.faces.visiblePage = "unmatched"
         case .rejected(let why):
             ui.rejected.description = why
-            ui.faces.visiblePage = "rejected"
         case .offline(let why):
             ui.offline.description = why
-            ui.faces.visiblePage = "offline"
         case .failed(let why):
             ui.failed.description = why
-            ui.faces.visiblePage = "failed"
         }
+        ui.faces.shown = phase.face
     }
 
     // MARK: - The filter
@@ -151,19 +146,6 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             self?.showsFilter = true
             self?.outlets?.filter.grabFocus()
             return true
-        }
-    }
-}
-
-extension TimelinePhase {
-    /// The same without its words.
-    fileprivate var kind: Self {
-        switch self {
-        case .unmatched: .unmatched("")
-        case .rejected: .rejected("")
-        case .offline: .offline("")
-        case .failed: .failed("")
-        case .loading, .posts, .empty: self
         }
     }
 }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import TimelineCore
+
+/// The pages of the timeline's stack.
+enum TimelineFace: String, CaseIterable {
+    case loading, posts, empty, unmatched, rejected, offline, failed
+}
+
+extension TimelinePhase {
+    /// The page that shows it.
+    var face: TimelineFace {
+        switch self {
+        case .loading: .loading
+        case .posts: .posts
+        case .empty: .empty
+        case .unmatched: .unmatched
+        case .rejected: .rejected
+        case .offline: .offline
+        case .failed: .failed
+        }
+    }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The pages of a stack, each a case of an enum: a name that no page has cannot be shown.
+///
+/// ```swift
+/// enum NoteFace: String, CaseIterable {
+///     case loading, text
+/// }
+///
+/// struct NoteFaces: InterfaceOutlets {
+///     static let file = InterfaceFile(Array("<interface/>".utf8), name: "note.ui")
+///     let faces: Faces<NoteFace>
+///     var root: Widget { faces.stack }
+///
+///     init(_ interface: Interface) throws(InterfaceError) {
+///         faces = try interface.pages(of: "faces", as: NoteFace.self, adding: [.text])
+///     }
+/// }
+///
+/// @MainActor func show(_ text: Widget, in note: NoteFaces) {
+///     note.faces.add(text, as: .text)
+///     note.faces.shown = .text
+/// }
+/// ```
+@MainActor
+public final class Faces<Face: CaseIterable & RawRepresentable<String>> {
+    /// The stack itself, which a page puts where it belongs.
+    public let stack: Stack
+
+    init(_ stack: Stack) { self.stack = stack }
+
+    /// Which page is shown; nil while none of them is, and to set nil changes nothing.
+    public var shown: Face? {
+        get { stack.visiblePage.flatMap { Face(rawValue: $0) } }
+        set {
+            guard let newValue else { return }
+            guard stack.hasPage(newValue.rawValue) else {
+                GLibLog.complain(
+                    "Faces: nothing was added as '\(newValue.rawValue)', so it is not shown.")
+                return
+            }
+            stack.visiblePage = newValue.rawValue
+        }
+    }
+
+    /// Adds a page that the file has not, because no file can describe it.
+    public func add(_ page: Widget, as face: Face) { stack.add(page, name: face.rawValue) }
+}

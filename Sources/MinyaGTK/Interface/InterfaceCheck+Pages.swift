@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension InterfaceCheck {
+    /// Tells the pages of stacks that nobody can show; those that are not there were told before.
+    mutating func checkPages() {
+        for stack in all where stack.isObject(of: "GtkStack") {
+            let taken = stack.attributes["id"].flatMap { audit.pages[$0] }
+            for child in stack.children where child.name == "child" {
+                let page = child.children.first { $0.name == "object" }
+                let name = page?.isObject(of: "GtkStackPage") == true ? page?.property("name") : nil
+                checkPage(page ?? child, name, taken)
+            }
+        }
+    }
+
+    private mutating func checkPage(
+        _ page: InterfaceElement, _ name: InterfaceElement?, _ taken: InterfaceAudit.Pages?
+    ) {
+        guard let taken else {
+            guard let name else { return }
+            add(
+                "nobody shows '\(name.text.trimmed)' by its name: take its stack with "
+                    + "pages(of:as:), or take the name away.", name)
+            return
+        }
+        guard let name else {
+            add(
+                "a page without a name is never shown: put it into a GtkStackPage with the name "
+                    + "of a case of \(taken.type).", page)
+            return
+        }
+        let text = name.text.trimmed
+        if !taken.names.contains(text) {
+            add(
+                "nobody shows the page '\(text)': give \(taken.type) a case of this name, or "
+                    + "take the page out of the file.", name)
+        } else if taken.added.contains(text) {
+            add(
+                "Swift adds a page '\(text)' as well: take it out of pages(of:as:adding:), or "
+                    + "the page out of the file.", name)
+        }
+    }
+}
