@@ -24,7 +24,8 @@ struct PostViewModel: RowViewModel {
 
     /// A post within another one.
     enum Quote: Equatable, Sendable {
-        case post(PostShown)
+        /// A post, and what its author says before it; empty for nothing.
+        case post(PostShown, warning: String)
         case gone(String)
     }
 
@@ -38,16 +39,22 @@ struct PostViewModel: RowViewModel {
         media = row.media.prefix(Self.mostMedia).map(MediaShown.init)
         moreMedia = max(row.media.count - Self.mostMedia, 0)
         isConcealed = row.isConcealed
-        warning = inner.warning?.legible(500).withoutBlanksAtEnds ?? ""
+        warning = Self.warning(of: inner)
         isOpen = row.isOpen || warning.isEmpty
         quote =
             switch row.post.shared {
             case .post where row.post.isShare: nil
-            case .post(let shared): .post(PostShown(shared, minute: row.minute, room))
+            case .post(let shared):
+                .post(
+                    PostShown(shared, minute: row.minute, room), warning: Self.warning(of: shared))
             case .gone(let why): .gone(Self.reason(why))
             case nil: nil
             }
         accessibleLabel = PostWords.spoken(row)
+    }
+
+    private static func warning(of post: Post) -> String {
+        post.warning?.legible(500).withoutBlanksAtEnds ?? ""
     }
 
     private static func reason(_ why: String?) -> String {

@@ -18,9 +18,14 @@ extension PostRow {
     }
 
     /// Whether the media are not seen yet, because they are not for everybody.
+    ///
+    /// A warning of the post that is read hides its media with all of it; one of a post within
+    /// another has only this.
     public var isConcealed: Bool {
         guard !isRevealed, !media.isEmpty else { return false }
-        if post.media.isEmpty, case .post(let shared) = post.shared { return shared.isSensitive }
+        if post.media.isEmpty, case .post(let shared) = post.shared {
+            return shared.isSensitive || (!post.isShare && shared.warning != nil)
+        }
         return post.isSensitive
     }
 }

@@ -105,6 +105,36 @@ struct PostCellTests {
         cell.clear()
     }
 
+    @Test("shows of a post within it the warning, and nothing that is behind that")
+    func quotedWarning() async throws {
+        let pictures = LatePictures()
+        TimelinePictures.loader.sources["https"] = pictures
+        var quoted = SamplePosts.make(3)
+        quoted.text = RichText("what is behind it")
+        quoted.media = media(1, at: "quoted-warning")
+        var post = SamplePosts.make(9)
+        post.shared = .post(quoted)
+        func words(_ post: Post) throws -> String {
+            let quote = PostQuote()
+            let shown = try #require(shown(post).quote)
+            quote.show(shown, showsMedia: true) {}
+            return try #require(quote.outlets?.text.text)
+        }
+        #expect(try words(post) == "what is behind it")
+        quoted.warning = "Spoilers"
+        post.shared = .post(quoted)
+        #expect(try words(post) == "Warning: Spoilers")
+        let cell = PostCell()
+        cell.show(shown(post)) { _ in }
+        await turn(20)
+        #expect(pictures.asked == 0)
+        // Who asks for the pictures alone sees them.
+        cell.show(shown(post, isRevealed: true)) { _ in }
+        #expect(await pump { pictures.asked == 1 })
+        pictures.bring()
+        cell.clear()
+    }
+
     @Test("shows nothing of the one before, whatever that had")
     func recycled() throws {
         var rich = SamplePosts.make(9)

@@ -33,10 +33,11 @@ final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
         guard let ui = outlets else { return }
         var count = 0
         switch quote {
-        case .post(let post):
+        case .post(let post, let warning):
             // Translators: who wrote a post, and when.
             ui.name.text = localized("%1$s · %2$s", post.name, post.time)
-            ui.text.text = post.text.text
+            // What is behind a warning is seen on the post's own page, where it can be opened.
+            ui.text.text = warning.isEmpty ? post.text.text : localized("Warning: %s", warning)
             count = showsMedia ? post.mediaCount : 0
             ui.open.isEnabled = true
         case .gone(let why):
