@@ -53,6 +53,23 @@ struct MastodonAPI: Sendable {
         }
     }
 
+    /// Throws a rejection where who asks may not read the public posts.
+    func check(_ access: MastodonInstance.Access) async throws {
+        switch access {
+        case .everyone: break
+        case .members:
+            guard try await token() == nil else { break }
+            let words = "authenticated"  // not translated: the server's own word
+            throw MastodonFault.unknown(words, by: host, nil)
+        case .nobody:
+            throw Rejection(
+                code: "mastodon.disabled",
+                message: localized(
+                    "%s shows its public posts to nobody. Start Timeline with another server.",
+                    host))
+        }
+    }
+
     /// Where public posts are.
     static let timeline = "api/v1/timelines/public"
 

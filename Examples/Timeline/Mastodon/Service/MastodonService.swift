@@ -63,6 +63,7 @@ public final class MastodonService: TimelineService {
             query = MastodonCursor.query(older)
             page = try await fetch(query, limit)
         }
+        if cursor == nil, page.isEmpty { try await checkAccess() }
         return PostPage(page, limit)
     }
 
@@ -144,6 +145,23 @@ public final class MastodonService: TimelineService {
     }
 
     // MARK: - Asking
+
+    /// Finds out whether there is nothing, or nothing for the person: servers give no post for both.
+    ///
+    /// - Throws: A rejection where the server says that it shows the timeline to nobody, or only to
+    ///   others.
+    private func checkAccess() async throws {
+        let instance: MastodonInstance
+        do {
+            instance = try await api.ask("api/v2/instance", as: MastodonInstance.self) { body, _ in
+                body
+            }
+        } catch  where !(error is CancellationError) {
+            // Who does not say so has no posts.
+            return
+        }
+        try await api.check(instance.access)
+    }
 
     private static func isMissing(_ rejection: Rejection) -> Bool {
         ["mastodon.404", "mastodon.410", "404", "410"].contains(rejection.code)

@@ -23,13 +23,25 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
     var statusCount: Int?
     var domainCount: Int?
     var thumbnail: Thumbnail?
+    /// Its sign, in several sizes.
+    var icons: [Icon]
+    /// Which version of which way of asking it answers: `mastodon` is one of them.
+    var versions: [String: String]
     var languages: [String]
     var streaming: String?
+    /// What more there is to read of it by what it is: `about`, `privacy_policy`.
+    var pages: [String: String]
     var vapidKey: String?
     var limits: [String: [String]]
     var isOpen: Bool
     var wantsApproval: Bool
+    /// Whether who registers has to say why.
+    var wantsReason: Bool
     var registrationMessage: String?
+    /// Where one registers, where that is elsewhere.
+    var registrationURL: String?
+    /// How old one has to be.
+    var minAge: Int?
     var takesInvitations: Bool
     var rules: [Rule]
 
@@ -49,6 +61,19 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
             blurhash = fields.text("blurhash")
             once = fields.fields("versions")?.text("@1x")
             twice = fields.fields("versions")?.text("@2x")
+        }
+    }
+
+    /// A sign of the server in one size.
+    struct Icon: Decodable, Equatable, Sendable {
+        var address: String?
+        /// `48x48`.
+        var size: String?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            address = fields.text("src")
+            size = fields.text("size")
         }
     }
 
@@ -85,36 +110,25 @@ struct MastodonInstance: Decodable, Equatable, Sendable {
         statusCount = stats?.count("status_count")
         domainCount = stats?.count("domain_count")
         thumbnail = fields.value("thumbnail")
+        icons = fields.readable("icon")
+        versions = fields.fields("api_versions")?.allTexts ?? [:]
         languages = fields.texts("languages")
         let configuration = fields.fields("configuration")
         streaming =
             configuration?.fields("urls")?.text("streaming")
             ?? fields.fields("urls")?.text("streaming_api")
+        pages = configuration?.fields("urls")?.allTexts ?? [:]
         vapidKey = configuration?.fields("vapid")?.text("public_key")
-        limits = configuration.map(Self.limits) ?? [:]
+        limits = configuration?.limits(without: ["urls", "vapid"]) ?? [:]
         let registrations = fields.fields("registrations")
         isOpen = registrations?.flag("enabled") ?? fields.flag("registrations")
         wantsApproval =
             registrations?.flag("approval_required") ?? fields.flag("approval_required")
+        wantsReason = registrations?.flag("reason_required") ?? false
         registrationMessage = registrations?.text("message")
+        registrationURL = registrations?.text("url")
+        minAge = registrations?.count("min_age")
         takesInvitations = fields.flag("invites_enabled")
         rules = fields.readable("rules")
-    }
-
-    /// `statuses.max_characters`, and whatever else a server says of this kind, by its path.
-    private static func limits(
-        _ configuration: KeyedDecodingContainer<AnyKey>
-    ) -> [String: [String]] {
-        var limits: [String: [String]] = [:]
-        for group in configuration.allKeys.prefix(64)
-        where !["urls", "vapid"].contains(group.stringValue) {
-            guard let fields = configuration.fields(group.stringValue) else { continue }
-            for key in fields.allKeys.prefix(64) {
-                let name = key.stringValue
-                let texts = fields.text(name).map { [$0] } ?? fields.texts(name)
-                limits["\(group.stringValue).\(name)"] = texts
-            }
-        }
-        return limits
     }
 }

@@ -5,6 +5,7 @@ import Minya
 import MinyaHTTP
 import Testing
 import TimelineCore
+import TimelineTokens
 
 @testable import TimelineMastodon
 
@@ -42,6 +43,46 @@ struct InfoTests {
         }
         server.answer(#"{"error":"Not you"}"#, status: 403, at: second)
         await #expect(throws: Rejection.self) { try await server.service.info() }
+    }
+
+    @Test(
+        "tells no posts from none for the person",
+        arguments: [
+            ("disabled", "disabled", "mastodon.disabled"),
+            ("authenticated", "authenticated", "mastodon.401"),
+            ("disabled", "authenticated", "mastodon.401"), ("public", "disabled", nil),
+            ("disabled", "public", nil), ("", "", nil),
+        ] as [(String, String, String?)], ["timelines_access", "timeline_access"])
+    func access(_ said: (local: String, remote: String, code: String?), name: String) async throws {
+        server.answer("[]")
+        server.answer(
+            #"""
+            {"title":"Sample","configuration":{"\#(name)":{"live_feeds":{
+            "local":"\#(said.local)","remote":"\#(said.remote)"}}}}
+            """#, at: second)
+        let service = server.service
+        do {
+            let page = try await service.posts(at: nil, limit: 20)
+            #expect(page.posts.isEmpty && said.code == nil)
+        } catch let rejection as Rejection {
+            #expect(rejection.code == said.code)
+            #expect(rejection.message.contains("social.example"))
+        }
+        #expect(server.asked.map(\.path) == [Server.timeline, second])
+        // Who is known and sees nothing has nothing to see, unless nobody has.
+        let token = AccessToken(Secret("s3cret"), from: .keyring)
+        let known = try? await server.service(token: token).posts(at: nil, limit: 20)
+        #expect((known == nil) == (said.code == "mastodon.disabled"))
+    }
+
+    @Test("says nothing of who may read, and is asked for it only where there is no post")
+    func accessUnsaid() async throws {
+        server.answer("[]")
+        #expect(try await server.service.posts(at: nil, limit: 20).posts.isEmpty)
+        server.answer("[\(Fixtures.post(7))]")
+        let asked = server.asked.count
+        #expect(try await server.service.posts(at: nil, limit: 20).posts.count == 1)
+        #expect(server.asked.dropFirst(asked).map(\.path) == [Server.timeline])
     }
 
     @Test(

@@ -144,7 +144,7 @@ struct TokenTests {
 
     @Test("in a header, or not at all")
     func sent() async throws {
-        server.answer("[]")
+        server.answer("[\(Fixtures.post(1))]")
         _ = try await server.service(token: token).posts(at: nil, limit: 1)
         _ = try await server.service.posts(at: nil, limit: 1)
         #expect(server.asked.map { $0.headers["Authorization"] } == ["Bearer s3cret", nil])

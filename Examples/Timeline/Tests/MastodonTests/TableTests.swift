@@ -107,9 +107,23 @@ struct TableTests {
                 configuration.urls.streaming configuration.vapid.public_key \
                 configuration.translation.enabled registrations.enabled \
                 registrations.approval_required registrations.message contact.email \
-                contact.account rules rules.id rules.text rules.hint
+                contact.account rules rules.id rules.text rules.hint icon.src icon.size \
+                api_versions.mastodon registrations.reason_required registrations.min_age \
+                registrations.url
                 """),
         Row(entity: "Instance", fixture: "instance", path: "configuration", fields: limits),
+        Row(
+            entity: "Instance", fixture: "instance", path: "configuration",
+            fields: """
+                urls.status urls.about urls.privacy_policy urls.terms_of_service \
+                accounts.max_pinned_statuses accounts.max_note_length accounts.max_profile_fields \
+                accounts.profile_field_name_limit accounts.profile_field_value_limit \
+                media_attachments.description_limit limited_federation \
+                timelines_access.live_feeds.local timelines_access.live_feeds.remote \
+                timelines_access.hashtag_feeds.local timelines_access.hashtag_feeds.remote \
+                timelines_access.trending_link_feeds.local \
+                timelines_access.trending_link_feeds.remote
+                """),
         Row(
             entity: "V1::Instance", fixture: "instance 1",
             fields: """
@@ -145,8 +159,8 @@ struct TableTests {
             }
         let content = Content(value)
         #expect(Set(json.texts).subtracting(content.texts).isEmpty)
-        // That translation is offered is one of the limits, which are texts.
-        #expect(json.flags == content.flags + (name == "instance" ? 1 : 0))
+        // That translation is offered, and federation limited, are limits, which are texts.
+        #expect(json.flags == content.flags + (name == "instance" ? 2 : 0))
     }
 
     @Test("the table is counted")
