@@ -224,6 +224,18 @@ extension AllGTKTests {
                     "note.ui:11: the app has no action 'go'"
                 ),
                 ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: nobody takes 'range'"),
+                (
+                    "<object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-name'>win.go</property></object>",
+                    "note.ui:11: nobody answers 'win.go': the actions of this file begin"
+                ),
+                (
+                    "<object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-name'>list.select-everything</property></object>",
+                    "note.ui:11: nobody answers 'list.select-everything': GTK has list."
+                ),
             ])
         func kinds(added: String, told: String) {
             let found = mistakes(note + "\n" + added, app: ["help"])
@@ -241,6 +253,8 @@ extension AllGTKTests {
                     + "<property name='label' translatable='yes'>Go</property></accessibility>"
                     + "</object>",
                 "<object class='GtkLabel'><property name='label'>– 12 –</property></object>",
+                "<object class='GtkButton'><property name='label' translatable='yes'>Go</property>"
+                    + "<property name='action-name'>window.close</property></object>",
                 "<object class='GtkButton'><property name='child'><object class='GtkLabel'/>"
                     + "</property></object>",
             ])

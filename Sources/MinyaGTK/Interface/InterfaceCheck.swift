@@ -48,51 +48,6 @@ struct InterfaceCheck {
         report.mistakes.append(.init(file: file.name, line: line, what: what))
     }
 
-    // MARK: - Actions
-
-    /// Beginnings that belong to windows and to GTK's own widgets.
-    private static let foreign: Set = [
-        "win", "window", "clipboard", "list", "selection", "text", "menu", "default",
-        "scroll", "link", "misc", "theme", "navigation", "toast",
-    ]
-
-    /// What each `Application` can do by itself.
-    private static let own: Set = ["shortcuts"]
-
-    private mutating func checkActions() {
-        var found: Set<String> = []
-        for element in all where element.isAction {
-            let name = element.text.trimmed
-            let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
-                add("'\(name)' has no beginning: call it '\(file.actions).\(name)'.", element)
-                continue
-            }
-            if parts[0] == "app" {
-                if let appActions, !appActions.union(Self.own).contains(parts[1]) {
-                    add("the app has no action '\(parts[1])'.", element)
-                }
-            } else if parts[0] != file.actions {
-                if !Self.foreign.contains(parts[0]) {
-                    add(
-                        "nobody answers '\(name)': the actions of this file begin with "
-                            + "'\(file.actions).'.", element)
-                }
-            } else if audit.actions.contains(parts[1]) {
-                found.insert(parts[1])
-            } else {
-                add(
-                    "Swift has no action '\(parts[1])': take it with action(\"\(parts[1])\"), "
-                        + "or take its name out of the file.", element)
-            }
-        }
-        for name in audit.actions.subtracting(found).sorted() {
-            add(
-                "nothing in the file does '\(file.actions).\(name)': give a button this "
-                    + "action-name, or take the action out of Swift.", at: nil)
-        }
-    }
-
     // MARK: - IDs
 
     private mutating func checkIDs() {
@@ -163,17 +118,6 @@ struct InterfaceCheck {
 
     mutating func add(_ what: String, _ element: InterfaceElement) {
         add(what, at: element.line)
-    }
-}
-
-extension InterfaceElement {
-    /// Whether it names what is done.
-    fileprivate var isAction: Bool {
-        switch name {
-        case "property": ["action-name", "detailed-action-name"].contains(attributes["name"])
-        case "attribute": attributes["name"] == "action"
-        default: false
-        }
     }
 }
 
