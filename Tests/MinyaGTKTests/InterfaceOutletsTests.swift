@@ -225,6 +225,10 @@ extension AllGTKTests {
                 ),
                 ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: nobody takes 'range'"),
                 (
+                    "<object class='GtkLabel'><property name='wrap'>maybe</property></object>",
+                    "note.ui:11: GTK says: Failed to set property GtkLabel.wrap to maybe"
+                ),
+                (
                     "<object class='GtkButton'>"
                         + "<property name='label' translatable='yes'>Go</property>"
                         + "<property name='action-name'>win.go</property></object>",

@@ -28,6 +28,7 @@ struct InterfaceCheck {
         for error in audit.errors {
             add("\(error)", at: error.id.flatMap { lines[$0] } ?? error.line)
         }
+        checkComplaints()
         // Of what could not be built nothing was asked.
         guard !elements.isEmpty, !audit.errors.contains(where: \.isOfWhole) else { return }
         checkActions()
@@ -46,6 +47,32 @@ struct InterfaceCheck {
 
     mutating func add(_ what: String, at line: Int?) {
         report.mistakes.append(.init(file: file.name, line: line, what: what))
+    }
+
+    // MARK: - What GTK says
+
+    /// GTK goes on without what it cannot read, so that nobody would see it but in its log.
+    private mutating func checkComplaints() {
+        var told: Set<String> = []
+        for complaint in audit.complaints where told.insert(complaint).inserted {
+            // The same may be wrong in several places, and is told of each.
+            let lines = Set(places(of: complaint)).sorted()
+            for line in lines { add("GTK says: \(complaint)", at: line) }
+            if lines.isEmpty { add("GTK says: \(complaint)", at: nil) }
+        }
+    }
+
+    /// Where the values stand of which GTK says: `Failed to set property Class.name to value: …`.
+    private func places(of complaint: String) -> [Int] {
+        all.flatMap { object in
+            object.children.filter { property in
+                guard property.name == "property", let kind = object.attributes["class"],
+                    let name = property.attributes["name"]
+                else { return false }
+                return complaint.hasPrefix(
+                    "Failed to set property \(kind).\(name) to \(property.text):")
+            }.map(\.line)
+        }
     }
 
     // MARK: - IDs

@@ -7,6 +7,8 @@ extension InterfaceOutlets {
     /// - What the file does by a name that Swift does not answer, and the other way round.
     /// - What has an id that Swift does not take, nor anything in the file.
     /// - Pages of stacks that Swift shows and the file has not, and the other way round.
+    /// - What GTK complains of while it reads the file, such as a value that it cannot read; it
+    ///   installs ``GLibLog`` for that.
     /// - Texts that are not marked `translatable`, and buttons without a name for screen readers.
     ///
     /// ```swift
@@ -33,13 +35,16 @@ extension InterfaceOutlets {
     ) -> InterfaceReport {
         let bytes = bytes ?? file.bytes
         let audit = InterfaceAudit()
-        do {
-            let interface = try Interface(
-                InterfaceFile(bytes, name: file.name, domain: file.domain, actions: file.actions))
-            interface.audit = audit
-            _ = try Self(interface)
-        } catch {
-            audit.errors.append(error)
+        audit.complaints = GLibLog.heard {
+            do throws(InterfaceError) {
+                let interface = try Interface(
+                    InterfaceFile(
+                        bytes, name: file.name, domain: file.domain, actions: file.actions))
+                interface.audit = audit
+                _ = try Self(interface)
+            } catch {
+                audit.errors.append(error)
+            }
         }
         return InterfaceCheck(file, InterfaceMarkup.elements(of: bytes), audit, appActions).report
     }

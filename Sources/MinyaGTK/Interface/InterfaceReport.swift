@@ -42,4 +42,6 @@ final class InterfaceAudit {
     /// The pages of stacks, by the stacks' ids.
     var pages: [String: Pages] = [:]
     var errors: [InterfaceError] = []
+    /// What GTK said of the file while it made the widgets.
+    var complaints: [String] = []
 }

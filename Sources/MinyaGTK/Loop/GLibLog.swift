@@ -21,6 +21,8 @@ public enum GLibLog {
         var isInstalled = false
         var counts = Counts()
         var messages: [String] = []
+        /// What is being heard; nil while nobody listens.
+        var heard: [String]?
     }
 
     private static let state = Mutex(State())
@@ -41,26 +43,42 @@ public enum GLibLog {
         guard isFirst else { return }
         g_log_set_writer_func(
             { level, fields, count, data in
-                GLibLog.note(level, fields, count)
+                if GLibLog.note(level, fields, count) { return G_LOG_WRITER_HANDLED }
                 return g_log_writer_default(level, fields, count, data)
             }, nil, nil)
     }
 
+    /// Whether somebody listens, so that it is not to be printed.
     private static func note(
         _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize
-    ) {
+    ) -> Bool {
         let isWarning = level.rawValue & G_LOG_LEVEL_WARNING.rawValue != 0
         let critical = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
         let isCritical = level.rawValue & critical != 0
-        guard isWarning || isCritical else { return }
+        guard isWarning || isCritical else { return false }
         let text = UnsafeBufferPointer(start: fields, count: Int(count))
             .first { String(cString: $0.key) == "MESSAGE" }
             .flatMap { $0.value }
             .map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
-        state.withLock { state in
+        return state.withLock { state in
+            if state.heard != nil {
+                state.heard?.append(text ?? "")
+                // What GLib aborts at is printed all the same.
+                return level.rawValue & G_LOG_LEVEL_ERROR.rawValue == 0
+            }
             if isCritical { state.counts.criticals += 1 } else { state.counts.warnings += 1 }
             if state.messages.count < kept { state.messages.append(text ?? "") }
+            return false
         }
+    }
+
+    /// What is complained of while something is done, which is neither counted nor printed then.
+    package static func heard(_ body: () throws -> Void) rethrows -> [String] {
+        install()
+        state.withLock { $0.heard = [] }
+        defer { state.withLock { $0.heard = nil } }
+        try body()
+        return state.withLock { $0.heard ?? [] }
     }
 
     /// Complains as GTK does: of a mistake in the program that only GTK would meet.
