@@ -225,6 +225,19 @@ extension AllGTKTests {
                 ),
                 ("<object class='GtkAdjustment' id='range'/>", "note.ui:11: nobody takes 'range'"),
                 (
+                    "<object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-target'>'x'</property>"
+                        + "<property name='action-name'>page.save</property></object>",
+                    "note.ui:11: 'page.save' takes no target"
+                ),
+                (
+                    "<object class='GtkButton'>"
+                        + "<property name='label' translatable='yes'>Go</property>"
+                        + "<property name='action-name'>list.activate-item</property></object>",
+                    "note.ui:11: 'list.activate-item' needs a target of the type 'u'"
+                ),
+                (
                     "<object class='GtkLabel'><property name='wrap'>maybe</property></object>",
                     "note.ui:11: GTK says: Failed to set property GtkLabel.wrap to maybe"
                 ),
@@ -257,6 +270,9 @@ extension AllGTKTests {
                     + "<property name='label' translatable='yes'>Go</property></accessibility>"
                     + "</object>",
                 "<object class='GtkLabel'><property name='label'>– 12 –</property></object>",
+                "<object class='GtkButton'><property name='label' translatable='yes'>Go</property>"
+                    + "<property name='action-target'>uint32 3</property>"
+                    + "<property name='action-name'>list.activate-item</property></object>",
                 "<object class='GtkButton'><property name='label' translatable='yes'>Go</property>"
                     + "<property name='action-name'>window.close</property></object>",
                 "<object class='GtkButton'><property name='child'><object class='GtkLabel'/>"

@@ -21,6 +21,8 @@ extension InterfaceCheck {
                 }
                 if let mistake = mistake(in: name, parts[0], parts[1], widgets) {
                     add(mistake, element)
+                } else {
+                    checkTarget(of: name, element, parent, widgets)
                 }
             }
         }
@@ -54,7 +56,35 @@ extension InterfaceCheck {
     }
 }
 
+extension InterfaceCheck {
+    /// GTK leaves a button insensitive whose target its action does not take, and says nothing.
+    private mutating func checkTarget(
+        of name: String, _ element: InterfaceElement, _ parent: InterfaceElement,
+        _ widgets: WidgetActions
+    ) {
+        // The actions of files and of apps take none at all.
+        let type = widgets.parameter(of: name)
+        let target = parent.children.first { $0.isTarget }
+        if let type, target == nil {
+            add("'\(name)' needs a target of the type '\(type)': give it one.", element)
+        } else if let target, type == nil {
+            add(
+                "'\(name)' takes no target, and nothing would do it with one: take the target "
+                    + "out.", target)
+        }
+    }
+}
+
 extension InterfaceElement {
+    /// Whether it is what something is done to.
+    fileprivate var isTarget: Bool {
+        switch name {
+        case "property": attributes["name"] == "action-target"
+        case "attribute": attributes["name"] == "target"
+        default: false
+        }
+    }
+
     /// Whether it names what is done.
     fileprivate var isAction: Bool {
         switch name {

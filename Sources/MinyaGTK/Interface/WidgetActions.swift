@@ -8,7 +8,8 @@ import CAdwaita
 /// GTK is asked, so that a name is known as soon as GTK has it and no longer than that.
 @MainActor
 struct WidgetActions {
-    private var names: Set<String> = []
+    /// The type of what each is done to, by its name; nil for nothing.
+    private var parameters: [String: String?] = [:]
 
     init(of elements: [InterfaceElement]) {
         // A page lies in a window, a cell in a list, and what is typed into is a GtkText in an entry.
@@ -36,16 +37,22 @@ struct WidgetActions {
         while gtk_widget_class_query_action(
             widgets, index, &owner, &name, &parameter, &property) != 0
         {
-            if let name { names.insert(String(cString: name)) }
+            if let name {
+                let type = parameter.map { String(cString: g_variant_type_peek_string($0)) }
+                parameters.updateValue(type, forKey: String(cString: name))
+            }
             index += 1
         }
     }
 
     /// Whether a widget does something by a name, with its beginning.
-    func contains(_ name: String) -> Bool { names.contains(name) }
+    func contains(_ name: String) -> Bool { parameters[name] != nil }
+
+    /// The type of what it is done to; nil for nothing.
+    func parameter(of name: String) -> String? { parameters[name] ?? nil }
 
     /// All names with a beginning.
     func names(of beginning: String) -> [String] {
-        names.filter { $0.hasPrefix("\(beginning).") }.sorted()
+        parameters.keys.filter { $0.hasPrefix("\(beginning).") }.sorted()
     }
 }
