@@ -30,7 +30,7 @@ let timelineInterfaces: [String] = [
     "Timeline/Interface/post-cell.ui", "Timeline/Interface/post-footer.ui",
     "Timeline/Interface/post-link.ui", "Timeline/Interface/post-media.ui",
     "Timeline/Interface/post-quote.ui", "Timeline/Interface/post-warning.ui",
-    "Timeline/Interface/timeline.ui",
+    "Timeline/Interface/server-card.ui", "Timeline/Interface/timeline.ui",
 ].map { "Pages/\($0)" }
 /// What lies in a page's folder beside its tests; a list for the compiler, which would take minutes
 /// to find out what it is in the midst of the package.
@@ -698,6 +698,7 @@ let package = Package(
                 .product(name: "CAdwaita", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Timeline/Tests/GTKTests",
             swiftSettings: strict

@@ -50,6 +50,12 @@ public class MenuButton: Widget {
         didSet { show() }
     }
 
+    /// The themed name of its icon.
+    public var icon: String {
+        get { gtk_menu_button_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
+        set { gtk_menu_button_set_icon_name(opaque, newValue) }
+    }
+
     /// Opens the menu.
     public func open() {
         gtk_menu_button_popup(opaque)

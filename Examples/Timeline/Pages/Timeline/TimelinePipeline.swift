@@ -36,6 +36,10 @@ public final class TimelinePipeline: Pipeline {
     public var showNewest = Input<Void>()
     public var fetchMore = Input<Void>()
     public var retry = Input<Void>()
+    /// Asks again what the service is, and how many posts are new, where that could not be had.
+    public var askAgain = Input<Void>()
+    /// Goes to the service's own page.
+    public var visitServer = Input<Void>()
     public var action = Input<RowAction>()
     public var response = Request<Response<RowAction>>()
     /// The newest posts are there: the list goes to its top.

@@ -50,6 +50,8 @@ extension TimelineStore {
             pipeline.response.send(.toast(outcome.words))
             return endRefresh()
         }
+        // What could not be counted before came by now.
+        if let unread = pipeline.unread, unread.value == nil { pipeline.unread = nil }
         let shown = feed.shownCount
         let new = feed.put(page.posts.filter { newest.order < $0.order }, minute: minute)
         let count = UnreadCount(new.count, isAtLeast: page.gap != nil)

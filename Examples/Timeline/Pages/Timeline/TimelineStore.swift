@@ -51,6 +51,8 @@ public final class TimelineStore: Store {
             if !store.feed.isPaused, !store.feed.hasFailed { store.fetchOlder() }
         }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
+        pipeline.observe(\.askAgain, by: self) { store in store.askAgain() }
+        pipeline.observe(\.visitServer, by: self) { store in store.visitServer() }
         pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
         pipeline.observe(\.isAtTop, by: self) { store, isAtTop in
             if isAtTop { store.seeAll() }
@@ -75,6 +77,20 @@ public final class TimelineStore: Store {
         } then: { store, outcome in
             store.pipeline.info = outcome.inOwnWords
         }
+    }
+
+    /// Asks for what could not be told of the service.
+    private func askAgain() {
+        if pipeline.info?.value == nil {
+            pipeline.info = nil
+            loadInfo()
+        }
+        if let unread = pipeline.unread, unread.value == nil { askUnread() }
+    }
+
+    private func visitServer() {
+        guard let link = pipeline.info?.value?.link else { return }
+        pipeline.response.send(.launch(.link(link.address)))
     }
 
     /// Asks for what could not be had before.

@@ -10,6 +10,8 @@ package struct TimelineOutlets: InterfaceOutlets {
     package let root: Widget
     let refreshButton: Button
     let searchToggle: ToggleButton
+    let serverButton: MenuButton
+    let server: Box
     let menu: MenuButton
     let banner: Box
     let search: Revealer
@@ -31,6 +33,8 @@ package struct TimelineOutlets: InterfaceOutlets {
         root = try interface.widget("root")
         refreshButton = try interface.outlet("refresh", as: Button.self)
         searchToggle = try interface.outlet("search-toggle", as: ToggleButton.self)
+        serverButton = try interface.outlet("server-button", as: MenuButton.self)
+        server = try interface.outlet("server", as: Box.self)
         menu = try interface.outlet("menu", as: MenuButton.self)
         banner = try interface.outlet("banner", as: Box.self)
         search = try interface.outlet("search", as: Revealer.self)

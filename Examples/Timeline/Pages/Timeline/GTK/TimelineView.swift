@@ -8,6 +8,7 @@ import TimelineCore
 package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlets> {
     private let list = AnyRowsListView(PostCells.rows)
     private let banner = Banner(localized("You are offline. These posts are from before."))
+    let server = ServerCard()
     private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     package override func fill(_ ui: TimelineOutlets) {
@@ -18,8 +19,10 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         // Among the faces, with nothing between: GTK asks a box but once for a new layout of the list.
         ui.faces.add(list, as: .posts)
         ui.banner.append(banner)
+        ui.server.append(server)
         header.packStart(ui.refreshButton)
         header.packEnd(ui.menu)
+        header.packEnd(ui.serverButton)
         header.packEnd(ui.searchToggle)
         ui.refresh.onActivate = { [weak self] in self?.pipeline.refresh.send() }
         ui.newest.onActivate = { [weak self] in self?.pipeline.showNewest.send() }
@@ -27,6 +30,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             TimelinePictures.loader.fetchAgain()
             self?.pipeline.retry.send()
         }
+        server.onRetry = { [weak self] in self?.pipeline.askAgain.send() }
+        server.onVisit = { [weak self] in self?.pipeline.visitServer.send() }
         ui.clearFilter.onActivate = { [weak self] in self?.showsFilter = false }
         ui.searchToggle.onToggle = { [weak self] isOn in self?.showsFilter = isOn }
         ui.filter.onStop = { [weak self] in self?.showsFilter = false }
@@ -57,6 +62,9 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.observe(\.newer, by: self) { _, newer in
             ui.newestButton.isVisible = newer.count > 0
             ui.newestButton.label = PostWords.newer(newer)
+        }
+        pipeline.observe(\.info, \.unread, \.newer, by: self) { view, info, unread, newer in
+            view.show(ServerShown(info, unread: unread, newer: newer), ui)
         }
         pipeline.observe(\.filter, by: self) { view, filter in
             if !filter.isEmpty { view.showsFilter = true }
@@ -106,6 +114,18 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             ui.failed.description = why
         }
         ui.faces.shown = phase.face
+    }
+
+    /// The button has a sign while new posts cannot be counted, and the card says why.
+    private func show(_ shown: ServerShown, _ ui: TimelineOutlets) {
+        server.show(shown)
+        let name =
+            shown.isUncounted
+            ? localized("New posts could not be counted") : localized("About This Server")
+        ui.serverButton.icon =
+            shown.isUncounted ? "dialog-warning-symbolic" : "dialog-information-symbolic"
+        ui.serverButton.tooltip = name
+        ui.serverButton.accessibleLabel = name
     }
 
     // MARK: - The filter

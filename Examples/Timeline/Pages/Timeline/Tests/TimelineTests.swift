@@ -143,4 +143,29 @@ struct TimelineTests {
         #expect(bench.service.asked.count { $0 == "info" } == asked)
         #expect(bench.view.phase == .posts)
     }
+
+    @Test("who asks again gets what could not be had of the service, and only that")
+    func askAgain() async throws {
+        let rejection = Rejection(code: "403", message: "Members only")
+        let bench = try await TimelineBench { $0.answer(info: .failure(rejection)) }
+        var info = TimelineInfo(name: "Stub", link: WebLink("https://stub.example"))
+        bench.view.visitServer.send()
+        bench.service.answer(info: .success(info))
+        bench.view.askAgain.send()
+        #expect(bench.view.info == nil)
+        await bench.until { bench.view.info == .value(info) }
+        #expect(!bench.service.asked.contains { $0.hasPrefix("unread") })
+        bench.service.refusal = rejection
+        await bench.waitMinute()
+        #expect(bench.view.unread == .rejection(rejection))
+        bench.service.refusal = nil
+        info.name = "Another"
+        bench.service.answer(info: .success(info))
+        bench.view.askAgain.send()
+        await bench.until { bench.view.unread == .value(UnreadCount(0)) }
+        #expect(bench.view.info?.value?.name == "Stub")
+        #expect(bench.host.navigation.calls.count == 1)
+        bench.view.visitServer.send()
+        await bench.until { bench.last == .launch(.link("https://stub.example")) }
+    }
 }

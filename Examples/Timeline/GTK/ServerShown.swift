@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Legible
+import Minya
+import TimelineCore
+
+/// What is shown of a server: what it says of itself, and how the count of new posts ended.
+struct ServerShown: Equatable {
+    /// Whether its answer is on the way.
+    let isAsking: Bool
+    /// What it is called, or that it does not say.
+    let title: String
+    /// What it is for, or why it does not say.
+    let words: String
+    /// How much may still be asked of it; empty where it does not say.
+    let allowance: String
+    /// How many posts are new, or why that is not known; empty before that was asked.
+    let news: String
+    let hasPage: Bool
+    /// Whether one of both could not be had.
+    let canRetry: Bool
+    /// Whether new posts could not be counted.
+    let isUncounted: Bool
+
+    init(
+        _ info: Outcome<TimelineInfo>?, unread: Outcome<UnreadCount>?, newer: UnreadCount
+    ) {
+        isAsking = info == nil
+        allowance = info?.value?.allowance.map(Self.words(of:)) ?? ""
+        hasPage = info?.value?.link != nil
+        switch info {
+        case .value(let info):
+            title = info.name.legible(100, isLine: true).withoutBlanksAtEnds
+            words = info.summary.legible(1500).withoutBlanksAtEnds
+        case .rejection(let rejection):
+            title = localized("The Server Does Not Say What It Is")
+            words = Self.legible(rejection.message)
+        case .failure(let failure):
+            title = localized("The Server Could Not Be Asked")
+            words = Self.legible(failure.message)
+        case nil: (title, words) = ("", "")
+        }
+        isUncounted = unread.map { $0.value == nil } ?? false
+        canRetry = isUncounted || (info != nil && info?.value == nil)
+        news =
+            switch unread {
+            case .value: newer.count > 0 ? PostWords.newer(newer) : localized("No new posts")
+            case .rejection(let rejection):
+                localized(
+                    "The server does not say how many posts are new: %s",
+                    Self.legible(rejection.message))
+            case .failure(let failure):
+                localized("New posts could not be counted: %s", Self.legible(failure.message))
+            case nil: ""
+            }
+    }
+
+    private static func legible(_ words: String) -> String {
+        words.legible(500).withoutBlanksAtEnds
+    }
+
+    private static func words(of allowance: TimelineInfo.Allowance) -> String {
+        let (left, limit) = ("\(allowance.left)", "\(allowance.limit)")
+        guard let renewed = allowance.renewed else {
+            // Translators: 280 of 300.
+            return localized("Requests left: %1$s of %2$s", left, limit)
+        }
+        // Translators: 280 of 300, 16:05.
+        return localized(
+            "Requests left: %1$s of %2$s, all of them again at %3$s", left, limit,
+            renewed.timeOfDay)
+    }
+}
