@@ -3,7 +3,7 @@
 import FoundationEssentials
 
 /// Remembers where posts came from, for the next time.
-struct LastPlace {
+struct LastPlace: Sendable {
     /// Where its file is.
     let folder: String
 

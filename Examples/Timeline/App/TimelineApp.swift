@@ -32,13 +32,12 @@ final class TimelineApp {
         application.addStyle(TimelinePages.style)
         if options.isDark { application.colorScheme = .dark }
         if !isTour {
-            if let place = options.place { last.keep(place) }
             TimelinePictures.loader.fetched = FetchedPictures(
                 folder: "\(DesktopFolders.cache)/\(Self.name)/pictures")
         }
         let pictures = WebPictures()
         TimelinePictures.loader.sources = ["https": pictures, "http": pictures]
-        mediator = .timeline(on: place)
+        mediator = .timeline(on: place) { [place] in if !isTour { last.keep(place) } }
         application.onActivate = { [weak self] in self?.start() }
         addActions()
     }
@@ -79,10 +78,14 @@ extension Mediator {
     /// The pages of Timeline, on the posts of a place.
     ///
     /// - Parameter reachability: Whether there is a way to it; nil to find it out.
-    static func timeline(on place: Place, reachability: (any Reachability)? = nil) -> Mediator {
+    static func timeline(
+        on place: Place, reachability: (any Reachability)? = nil,
+        answered: @escaping @Sendable () -> Void = {}
+    ) -> Mediator {
         let mediator = Mediator()
         TimelinePages.register(in: mediator)
-        mediator.provide(.timeline, place.service)
+        mediator.provide(
+            .timeline, AnsweredService(service: place.service, answered: answered))
         mediator.provide(.now, { Moment.now })
         mediator.provide(.reachability, reachability ?? place.reachability)
         return mediator

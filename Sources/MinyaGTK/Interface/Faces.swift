@@ -35,8 +35,9 @@ public final class Faces<Face: CaseIterable & RawRepresentable<String>> {
         set {
             guard let newValue else { return }
             guard stack.hasPage(newValue.rawValue) else {
-                GLibLog.complain(
-                    "Faces: nothing was added as '\(newValue.rawValue)', so it is not shown.")
+                // not translated: for developers
+                let why = "Faces: nothing was added as '\(newValue.rawValue)', so it is not shown."
+                GLibLog.complain(why)
                 return
             }
             stack.visiblePage = newValue.rawValue

@@ -84,7 +84,7 @@ def main(timeline, stand_in, folder):
             App(timeline, f"--mastodon={server.base}") as app:
         status = audit(app, PAGES)
     with App(timeline, f"--mastodon={server.base}") as app:
-        status |= audit(app, [Page("offline", come_by(), labelled("You Are Offline"))])
+        status |= audit(app, [Page("offline", come_by(), labelled("No Answer From the Server"))])
     raise SystemExit(status)
 
 

@@ -153,7 +153,7 @@ def lose_and_find(timeline, stand_in, folder, server, environment):
     address, port = server.base, server.port
     server.__exit__()
     with App(timeline, f"--mastodon={address}", environment=environment) as app:
-        wait("nobody answers", lambda: shows(app, "You Are Offline"))
+        wait("nobody answers", lambda: shows(app, "No Answer From the Server"))
         with Server(stand_in, folder, "--posts", POSTS, port=port):
             app.take_keyboard()
             go_to(app, "Try Again")

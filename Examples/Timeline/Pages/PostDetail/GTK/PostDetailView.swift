@@ -19,6 +19,8 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         title = localized("Post")
         header.packEnd(ui.refreshButton)
         ui.post.append(cell)
+        // Nobody's name with every sign that an author may have, until it is known whose it is.
+        cell.isVisible = false
         ui.facts.accessibleLabel = localized("About This Post")
         ui.refresh.onActivate = { [weak self] in self?.refresh() }
         for key in ["F5", "<Control>r"] {
@@ -67,6 +69,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         making = Task { [weak self] in
             let shown = await Self.made(row)
             guard !Task.isCancelled, let self else { return }
+            cell.isVisible = true
             cell.show(shown) { [weak self] in self?.pipeline.action.send($0) }
             ui.facts.rows = shown.facts(of: row).map { name, value in
                 let row = ActionRow(title: value, subtitle: name)

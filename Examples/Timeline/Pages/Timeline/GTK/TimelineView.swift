@@ -49,6 +49,9 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
         pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
             view.show(phase, ui)
+            // A server that does not answer is no matter of the person's network.
+            ui.offline.title =
+                isReachable ? localized("No Answer From the Server") : localized("You Are Offline")
             let isOld = !isReachable && [.posts, .unmatched].contains(phase.face)
             view.banner.isRevealed = isOld
             if isReachable { TimelinePictures.loader.fetchAgain() }
