@@ -42,9 +42,9 @@ public enum PostTimes {
 
     /// The minute from which on the times of a post read otherwise than in this one.
     static func end(of post: Post, minute: Int) -> Int {
-        let own = end(of: post.date, minute: minute)
-        guard case .post(let shared) = post.shared else { return own }
-        return min(own, end(of: shared.date, minute: minute))
+        var moments = [post.date, post.edited]
+        if case .post(let shared) = post.shared { moments += [shared.date, shared.edited] }
+        return moments.compactMap { $0.map { end(of: $0, minute: minute) } }.min() ?? .max
     }
 
     /// The minute from which on a time reads otherwise than in this one.

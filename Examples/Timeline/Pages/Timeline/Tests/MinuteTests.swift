@@ -51,6 +51,21 @@ struct MinuteTests {
         }
     }
 
+    @Test("an old post that was edited now is told of as long as that reads otherwise")
+    func edited() async throws {
+        let newest: Post = SamplePosts.make(9_000)
+        var edited: Post = SamplePosts.make(10)
+        edited.edited = newest.date
+        var sharing: Post = SamplePosts.make(11)
+        sharing.shared = .post(edited)
+        let bench = try await TimelineBench([newest, sharing, edited, SamplePosts.make(9)])
+        for _ in 0..<3 { await bench.waitMinute() }
+        let now = bench.moment.now.minute
+        #expect(try bench.row(10).minute == now)
+        #expect(try bench.row(11).minute == now)
+        #expect(try bench.row(9).minute < now)
+    }
+
     @Test("what the person opened stays open")
     func open() async throws {
         let bench = try await TimelineBench()
