@@ -7,6 +7,8 @@ extension Post.Shared {
     init?(passing nested: MastodonStatus.Nested, host: String) {
         switch nested {
         case .none: return nil
+        case .status(let status) where status.isHidden:
+            self = .gone(localized("You asked not to see it."))
         case .status(let status): self = Post(status, host: host).map { .post($0) } ?? .gone(nil)
         // One that was deleted meanwhile.
         case .unreadable: self = .gone(nil)

@@ -45,6 +45,20 @@ extension OddityTests {
         },
     ]
 
+    /// What the person asked the server to keep from them, within a post that they did not.
+    static let hidden = [
+        #""reblog":\#(hiddenPost)"#,
+        #""quote":{"state":"accepted","quoted_status":\#(hiddenPost)}"#,
+    ].map { json in
+        Oddity("a hidden post within another", json) {
+            guard case .gone(let words?)? = $0?.shared else { return false }
+            return words.contains("asked")
+        }
+    }
+
+    private static let hiddenPost = Fixtures.post(
+        3, more: #","filtered":[{"filter":{"id":"1","title":"x","filter_action":"hide"}}]"#)
+
     private static func quote(_ state: String) -> Oddity {
         Oddity(
             "a quote that is \(state)",

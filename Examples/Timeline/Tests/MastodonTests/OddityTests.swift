@@ -27,7 +27,7 @@ struct OddityTests {
         }
     }
 
-    static let table = ids + texts + shares + media + others
+    static let table = ids + texts + shares + hidden + media + others
 
     private static let ids = [
         Oddity("an id that is a number", json: post(id: "109031743575371913")) {
