@@ -156,6 +156,18 @@ struct PostCellTests {
         #expect(height(used) == height(new))
     }
 
+    @Test("begins where its own direction begins, not that of the post before")
+    func direction() throws {
+        let cell = PostCell()
+        let label = try #require(cell.outlets?.text)
+        for (text, xalign) in [("שלום", 1), ("hello שלום", 0), ("12 مرحبا", 1), ("12", 0)] {
+            var post = SamplePosts.make(12)
+            post.text = RichText(text)
+            cell.show(shown(post)) { _ in }
+            #expect(label.xalign == Float(xalign), "\(text)")
+        }
+    }
+
     @Test("leads nowhere but to pages of the web")
     func links() throws {
         var post = SamplePosts.make(11)

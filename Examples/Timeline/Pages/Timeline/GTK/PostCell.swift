@@ -90,6 +90,7 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         ui.text.show(post.text.text, post.text.links) { address in
             if let link = WebLink(address) { send(.follow(link)) }
         }
+        ui.text.alignByText()
         ui.text.isVisible = !post.text.text.isEmpty
         // What is behind a warning is not fetched before it is asked for.
         let isSeen = shown.isOpen && !shown.media.isEmpty

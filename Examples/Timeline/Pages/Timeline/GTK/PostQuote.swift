@@ -45,6 +45,7 @@ final class PostQuote: InterfaceWidget<PostQuoteOutlets> {
             ui.text.text = why
             ui.open.isEnabled = false
         }
+        ui.text.alignByText()
         ui.name.isVisible = !ui.name.text.isEmpty
         ui.text.isVisible = !ui.text.text.isEmpty
         ui.media.text = localized(one: "%d attachment", many: "%d attachments", count)

@@ -27,6 +27,7 @@ final class PostWarning: InterfaceWidget<PostWarningOutlets> {
     func show(_ words: String, isOpen: Bool, onToggle: @escaping () -> Void) {
         guard let ui = outlets else { return }
         ui.words.text = words
+        ui.words.alignByText()
         ui.button.label = isOpen ? localized("Hide") : localized("Show")
         ui.toggle.onActivate = onToggle
     }
