@@ -22,7 +22,8 @@ struct MastodonAPI: Sendable {
         _ path: String, _ query: HTTPQuery = [:], as body: Body.Type,
         _ make: @escaping @Sendable (Body, HTTPHeaders) throws -> Value
     ) async throws -> Value {
-        let token = try await token()
+        let isSafe = AccessToken.isSafe(at: client.base)
+        let token = isSafe ? try await token() : nil
         var request = HTTPRequest<Value>.get(
             path, query: query,
             answer: .json(MastodonAnswer<Body>.self) { [host] answer, headers in
@@ -38,6 +39,7 @@ struct MastodonAPI: Sendable {
             if error.reason == .cancelled { throw CancellationError() }
             throw error.failure
         } catch let rejection as Rejection where rejection.code == Self.unknown {
+            guard isSafe else { throw AccessToken.unsent(to: host) }
             if let token { await refused(token) }
             throw MastodonFault.unknown(rejection.message, by: host, token)
         } catch let rejection as Rejection where rejection.code == Self.unprocessable {
@@ -46,6 +48,7 @@ struct MastodonAPI: Sendable {
             guard token == nil, path == Self.timeline else {
                 throw MastodonFault.unaccepted(rejection.message, by: host, status: 422)
             }
+            guard isSafe else { throw AccessToken.unsent(to: host) }
             throw MastodonFault.unknown(rejection.message, by: host, nil, status: 422)
         } catch let rejection as Rejection where rejection.code == Self.unavailable {
             // The server's own words for it are "mastodon.503": this is a gateway before it.

@@ -151,6 +151,22 @@ struct TokenTests {
         #expect(server.asked.allSatisfy { !$0.query.contains("s3cret") })
     }
 
+    @Test("and never in the clear, which is said where it is needed")
+    func inTheClear() async throws {
+        server.answer("[\(Fixtures.post(1))]")
+        let service = MastodonService(
+            address: "http://social.example", token: { [token] in token }, transport: server)
+        _ = try await service.posts(at: nil, limit: 1)
+        #expect(server.asked.map { $0.headers["Authorization"] } == [nil])
+        for status in [401, 422] {
+            server.answer(#"{"error":"Not you"}"#, status: status)
+            let error = await #expect(throws: Rejection.self) {
+                try await service.posts(at: nil, limit: 1)
+            }
+            #expect(error == AccessToken.unsent(to: "social.example"))
+        }
+    }
+
     @Test("and told of when it is refused, without being said")
     func refused() async throws {
         server.answer(#"{"error":"The access token is invalid"}"#, status: 401)

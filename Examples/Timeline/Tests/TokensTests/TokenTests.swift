@@ -160,3 +160,19 @@ struct TokenTests {
         }
     }
 }
+
+@Suite("A token goes to nobody on the way")
+struct SafetyTests {
+    @Test(
+        "it is sent where it is encrypted, and within this computer",
+        arguments: [
+            ("https://social.example", true), ("HTTPS://social.example/", true),
+            ("http://127.0.0.1:8080/", true), ("http://localhost", true),
+            ("http://[::1]:80", true), ("http://social.example", false),
+            ("http://127.0.0.1.evil.example", false), ("http://localhost.evil.example/", false),
+            ("http://127.0.0.1:80@evil.example/", false), ("ftp://localhost/", false), ("", false),
+        ])
+    func isSafe(address: String, isSafe: Bool) {
+        #expect(AccessToken.isSafe(at: address) == isSafe)
+    }
+}

@@ -30,8 +30,13 @@ public struct WeiboService: TimelineService {
         timeouts: HTTPTimeouts = HTTPTimeouts(total: .seconds(30)),
         transport: (any HTTPTransport)? = nil
     ) {
+        let host = WebLink(address)?.host ?? address
+        let safe: @Sendable () async throws -> AccessToken = {
+            guard AccessToken.isSafe(at: address) else { throw AccessToken.unsent(to: host) }
+            return try await token()
+        }
         api = WeiboAPI(
-            address, token: token, refused: refused, timeouts: timeouts, transport: transport)
+            address, token: safe, refused: refused, timeouts: timeouts, transport: transport)
         isWeibo = address == Self.address
     }
 
