@@ -26,6 +26,10 @@ package enum TimelinePages {
         .posts > row { padding: 0; border-radius: 12px; }
         .posts > row:hover, .posts > row:selected, .posts > row:active,
         .posts > row.has-open-popup { background: none; }
+        .posts > row:focus-visible { outline: none; }
+        .posts > row:focus:focus-visible .post-card, .posts > row:focus:focus-visible .post-line {
+            outline: 2px solid alpha(@accent_color, 0.5); outline-offset: -2px; }
+        .post-line { border-radius: 12px; }
         .post-card { padding: 12px 12px 10px 12px; }
         .post-avatar { padding: 0; min-width: 40px; min-height: 40px; }
         .post-menu { min-width: 28px; min-height: 28px; padding: 0; }
