@@ -126,7 +126,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             shown.isUncounted
             ? localized("New posts could not be counted") : localized("About This Server")
         ui.serverButton.icon =
-            shown.isUncounted ? "dialog-warning-symbolic" : "dialog-information-symbolic"
+            shown.isUncounted ? "dialog-warning-symbolic" : "network-server-symbolic"
         ui.serverButton.tooltip = name
         ui.serverButton.accessibleLabel = name
     }
