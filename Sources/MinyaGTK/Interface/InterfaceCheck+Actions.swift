@@ -57,7 +57,7 @@ extension InterfaceCheck {
 }
 
 extension InterfaceCheck {
-    /// GTK leaves a button insensitive whose target its action does not take, and says nothing.
+    /// GTK leaves a button insensitive whose target its action does not take.
     private mutating func checkTarget(
         of name: String, _ element: InterfaceElement, _ parent: InterfaceElement,
         _ widgets: WidgetActions
