@@ -51,9 +51,14 @@ public final class PostDetailStore: Store {
     private func waitForMinute() {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in
-            store.row.minute = store.now().minute
+            store.tell(minute: store.now().minute)
             store.waitForMinute()
         }
+    }
+
+    /// Lets its times be told from a minute, if any of them reads otherwise then.
+    private func tell(minute: Int) {
+        if PostTimes.end(of: row.post, minute: row.minute) <= minute { row.minute = minute }
     }
 
     private func act(_ action: PostRow.Action) {

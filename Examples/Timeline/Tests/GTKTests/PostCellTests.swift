@@ -3,7 +3,6 @@
 import CAdwaita
 import Minya
 import MinyaGTK
-import Synchronization
 import Testing
 import TimelineCore
 import TimelineStubs
@@ -35,30 +34,6 @@ struct PostCellTests {
 
     private func shown(_ post: Post, isRevealed: Bool = false) -> PostViewModel {
         PostViewModel(PostRow(post, isRevealed: isRevealed, minute: 29_833_333))
-    }
-
-    /// Brings a small picture when it is told to.
-    private final class LatePictures: PictureSource {
-        private let gate = AsyncStream<Void>.makeStream()
-        private let asks = Mutex(0)
-
-        var asked: Int { asks.withLock { $0 } }
-
-        func bring() { gate.continuation.finish() }
-
-        func places(of request: PictureRequest) async throws -> [PicturePlace] {
-            [PicturePlace(address: String(decoding: request.file, as: UTF8.self))]
-        }
-
-        func bytes(at place: PicturePlace) async throws -> [UInt8] {
-            asks.withLock { $0 += 1 }
-            for await _ in gate.stream {}
-            return Self.picture
-        }
-
-        /// 400 × 3 grey pixels: of another shape than its room.
-        private static let picture =
-            Array("P5 400 3 255\n".utf8) + Array(repeating: 128, count: 1200)
     }
 
     @Test("is as high before its pictures are there as after", arguments: [1, 2, 3, 4, 9])
@@ -193,24 +168,6 @@ struct PostCellTests {
         let cell = PostCell()
         let filled = clock.measure { for _ in 0..<50 { cell.show(model) { _ in } } } / 50
         print("│ a post's cell: made in \(made), filled in \(filled)")
-    }
-
-    // MARK: - The loop
-
-    private func turn(_ times: Int) async {
-        for _ in 0..<times {
-            for _ in 0..<50 where g_main_context_iteration(nil, 0) == 0 { break }
-            try? await Task.sleep(for: .milliseconds(1))
-        }
-    }
-
-    private func pump(until holds: () -> Bool) async -> Bool {
-        let end = ContinuousClock.now + .seconds(5)
-        while !holds() {
-            guard ContinuousClock.now < end else { return false }
-            await turn(1)
-        }
-        return true
     }
 }
 

@@ -9,6 +9,7 @@ import TimelineCore
 package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetailOutlets> {
     private let cell = PostCell()
     private var making: Task<Void, Never>?
+    private var facts: [PostFact] = []
     private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     isolated deinit {
@@ -71,12 +72,23 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
             guard !Task.isCancelled, let self else { return }
             cell.isVisible = true
             cell.show(shown) { [weak self] in self?.pipeline.action.send($0) }
-            ui.facts.rows = shown.facts(of: row).map { name, value in
-                let row = ActionRow(title: value, subtitle: name)
+            show(shown.facts(of: row), ui)
+        }
+    }
+
+    /// Rows that stay are the same widgets: one of them may have the keyboard.
+    private func show(_ new: [PostFact], _ ui: PostDetailOutlets) {
+        guard new != facts else { return }
+        if new.map(\.name) == facts.map(\.name) {
+            for (fact, row) in zip(new, ui.facts.rows) { (row as? ActionRow)?.title = fact.value }
+        } else {
+            ui.facts.rows = new.map { fact in
+                let row = ActionRow(title: fact.value, subtitle: fact.name)
                 row.subtitleLines = 0
                 return row
             }
         }
+        facts = new
     }
 
     @concurrent
@@ -85,9 +97,15 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
     }
 }
 
+/// Something that is known of a post.
+private struct PostFact: Equatable {
+    let name: String
+    let value: String
+}
+
 extension PostViewModel {
     /// What is known of a post, each with its name.
-    fileprivate func facts(of row: PostRow) -> [(name: String, value: String)] {
+    fileprivate func facts(of row: PostRow) -> [PostFact] {
         let facts: [(String, String?)] = [
             (localized("Published"), post.date),
             (localized("Changed"), row.subject.edited.map(PostTimes.absolute)),
@@ -96,7 +114,7 @@ extension PostViewModel {
             (localized("Page"), row.subject.link?.address),
         ]
         return facts.compactMap { name, value in
-            value.flatMap { $0.isEmpty ? nil : (name, $0) }
+            value.flatMap { $0.isEmpty ? nil : PostFact(name: name, value: $0) }
         }
     }
 }

@@ -75,6 +75,22 @@ struct PostDetailTests {
         #expect(page.view.row?.post == SamplePosts.make(2))
     }
 
+    @Test("a minute that changes no word of it is not told")
+    func quietMinute() async throws {
+        // An hour old: that is said for an hour.
+        moment.advance(minutes: 61)
+        let page = try open(SamplePosts.make(3))
+        await until { !page.view.isLoading }
+        let before = try #require(page.view.row?.minute)
+        moment.advance(minutes: 1)
+        host.clock.advance(by: .seconds(60))
+        for _ in 0..<300 { await Task.yield() }
+        #expect(page.view.row?.minute == before)
+        moment.advance(minutes: 58)
+        host.clock.advance(by: .seconds(60))
+        await until { page.view.row?.minute == before + 59 }
+    }
+
     @Test("its time goes on, and what is done to it is answered")
     func acts() async throws {
         let page = try open(SamplePosts.make(2))
