@@ -128,7 +128,7 @@ public final class AsyncPicture: Widget {
         case .success(let texture): present(texture, nil)
         case .failure(let error):
             present(nil, error)
-            if error.isOfSource { loader.unfetched.add(self) }
+            if error.isOfSource { loader.whenFetchingAgain(for: self) { $0.fetchAgain() } }
         }
         onFinish?(error)
     }

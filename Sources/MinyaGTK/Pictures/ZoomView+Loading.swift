@@ -159,7 +159,7 @@ extension ZoomView {
             take(texture, wish)
         case .failure(let error) where isNews:
             self.error = error
-            if error.isOfSource { loader.unfetched.add(self) }
+            if error.isOfSource { loader.whenFetchingAgain(for: self) { $0.fetchAgain() } }
             levels = nil
             preview = nil
         case .failure:

@@ -8,6 +8,7 @@ final class AvatarPicture {
     private let avatar: Avatar
     private var request: PictureRequest?
     private var task: Task<Void, Never>?
+    private var hasFailed = false
 
     /// As large as it is shown, in points.
     private static let side = 40
@@ -27,24 +28,46 @@ final class AvatarPicture {
         guard new != request else { return }
         clear()
         request = new
-        guard let new else { return }
+        fetch()
+    }
+
+    private func fetch() {
+        guard let new = request else { return }
         let loader = TimelinePictures.loader
         if let texture = loader.remembered(new) {
             avatar.texture = texture
             return
         }
         task = Task { [weak self] in
-            // Without one the letters stay.
-            let texture = try? await loader.texture(for: new)
+            let result: Result<Texture, PictureError>
+            do throws(PictureError) {
+                result = .success(try await loader.texture(for: new))
+            } catch {
+                result = .failure(error)
+            }
             guard !Task.isCancelled, let self, request == new else { return }
-            avatar.texture = texture
+            switch result {
+            case .success(let texture): avatar.texture = texture
+            case .failure(.notFetched):
+                hasFailed = true
+                loader.whenFetchingAgain(for: self) { $0.fetchAgain() }
+            // The letters stay.
+            case .failure: break
+            }
         }
+    }
+
+    private func fetchAgain() {
+        guard hasFailed else { return }
+        hasFailed = false
+        fetch()
     }
 
     func clear() {
         task?.cancel()
         task = nil
         request = nil
+        hasFailed = false
         avatar.texture = nil
     }
 }

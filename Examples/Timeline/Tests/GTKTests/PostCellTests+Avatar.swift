@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+import Testing
+
+@testable import TimelineGTK
+
+// In one suite with all that fetch: they share the loader.
+extension PostCellTests {
+    @Test("has the letters of who wrote it until there is a way to the avatar, and then that")
+    func again() async {
+        let pictures = LatePictures()
+        pictures.isGone = true
+        pictures.bring()
+        TimelinePictures.loader.sources["https"] = pictures
+        let avatar = Avatar(size: 40)
+        let shown = AvatarPicture(avatar)
+        shown.show("https://stub.example/avatar/again", of: "Ada Sample")
+        #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
+        await turn(20)
+        #expect(avatar.texture == nil)
+        // The same row again is no reason to ask.
+        shown.show("https://stub.example/avatar/again", of: "Ada Sample")
+        await turn(20)
+        #expect(pictures.asked == 1)
+        pictures.isGone = false
+        TimelinePictures.loader.fetchAgain()
+        #expect(await pump { avatar.texture != nil })
+        #expect(pictures.asked == 2)
+        TimelinePictures.loader.fetchAgain()
+        await turn(20)
+        #expect(pictures.asked == 2)
+    }
+
+    @Test("fetches no avatar again of one who is shown no more")
+    func replaced() async {
+        let pictures = LatePictures()
+        pictures.isGone = true
+        pictures.bring()
+        TimelinePictures.loader.sources["https"] = pictures
+        let avatar = Avatar(size: 40)
+        let shown = AvatarPicture(avatar)
+        shown.show("https://stub.example/avatar/replaced", of: "Ada Sample")
+        #expect(await pump { pictures.asked == 1 && TimelinePictures.loader.underWay == 0 })
+        await turn(20)
+        shown.show(nil, of: "Ben Example")
+        pictures.isGone = false
+        TimelinePictures.loader.fetchAgain()
+        await turn(20)
+        #expect(pictures.asked == 1)
+        #expect(avatar.texture == nil)
+    }
+}
