@@ -106,7 +106,7 @@ open class Tour {
     public func resize(width: Int, height: Int) async throws {
         let window = front.window
         var size = (width: 0, height: 0)
-        for _ in 0..<3 {
+        for _ in 0..<10 {
             window.setDefaultSize(width: width + frame.width, height: height + frame.height)
             try await ContinuousClock().sleep(for: .milliseconds(300))
             size = window.content?.size ?? size

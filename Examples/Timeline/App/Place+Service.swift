@@ -17,28 +17,16 @@ extension Place {
             let tokens = AccessTokens(.mastodon(host))
             return MastodonService(
                 address: address,
-                token: { [isPrivate] in isPrivate ? try await tokens.token() : nil },
+                token: { try await tokens.token() },
                 refused: { await tokens.forget($0) })
         case .weibo(let address):
             let tokens = AccessTokens(.weibo(host))
             return WeiboService(
                 address: address,
-                token: { [isPrivate] in
-                    if isPrivate { return try await tokens.neededToken() }
-                    throw Rejection(
-                        code: "token.readable",
-                        message: localized(
-                            """
-                            An access token is sent over https alone: start Timeline with an \
-                            address that begins with it.
-                            """))
-                },
+                token: { try await tokens.neededToken() },
                 refused: { await tokens.forget($0) })
         }
     }
-
-    /// Whether nobody in between can read what is sent.
-    private var isPrivate: Bool { isHere || address.lowercased().hasPrefix("https://") }
 
     /// Whether there is a way to it.
     var reachability: any Reachability {
