@@ -6,6 +6,7 @@ import MinyaHTTP
 import Synchronization
 import Testing
 import TimelineCore
+import TimelineTokens
 
 @testable import TimelineWeibo
 
@@ -52,6 +53,18 @@ struct AskingTests {
         #expect(asked.fields == ["count": "200", "page": "1", "base_app": "0"])
         #expect(asked.headers["Authorization"] == "OAuth2 sample-token")
         #expect(!asked.url.contains("sample-token"))
+    }
+
+    @Test("never with a token in the clear, and so not at all")
+    func inTheClear() async throws {
+        let server = Server()
+        let service = WeiboService(
+            address: "http://weibo.test/",
+            token: { AccessToken(Secret("sample-token"), from: .keyring) }, transport: server)
+        await #expect(throws: AccessToken.unsent(to: "weibo.test")) {
+            try await service.posts(at: nil, limit: 10)
+        }
+        #expect(server.asked.isEmpty)
     }
 
     @Test("each post comes once, however many are published meanwhile", arguments: [0, 1, 7, 25])
