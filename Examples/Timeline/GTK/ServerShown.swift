@@ -32,7 +32,7 @@ struct ServerShown: Equatable {
         switch info {
         case .value(let info):
             title = info.name.legible(100, isLine: true).withoutBlanksAtEnds
-            words = info.summary.legible(1500).withoutBlanksAtEnds
+            words = info.summary.withoutEmptyEnd.legible(1500).withoutBlanksAtEnds
         case .rejection(let rejection):
             title = localized("The Server Does Not Say What It Is")
             words = Self.legible(rejection.message)
@@ -70,5 +70,15 @@ struct ServerShown: Equatable {
         return localized(
             "Requests left: %1$s of %2$s, all of them again at %3$s", left, limit,
             renewed.timeOfDay)
+    }
+}
+
+extension String {
+    /// It up to the last sign that can be seen.
+    fileprivate var withoutEmptyEnd: String {
+        let last = unicodeScalars.lastIndex { scalar in
+            !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        }
+        return last.map { String(unicodeScalars[...$0]) } ?? ""
     }
 }

@@ -6,8 +6,7 @@ import Testing
 
 @testable import TimelineGTK
 
-// In one suite with all that fetch: they share the loader.
-extension PostCellTests {
+extension AllTimelineGTKTests.PostCellTests {
     @Test("has the letters of who wrote it until there is a way to the avatar, and then that")
     func again() async {
         let pictures = LatePictures()

@@ -9,165 +9,167 @@ import TimelineStubs
 
 @testable import TimelineGTK
 
-@MainActor @Suite("A post in the list", .serialized)
-struct PostCellTests {
-    private let isReady = gtk_init_check() != 0
+extension AllTimelineGTKTests {
+    @MainActor @Suite("A post in the list", .serialized)
+    struct PostCellTests {
+        private let isReady = gtk_init_check() != 0
 
-    init() throws {
-        try #require(isReady)
-        adw_init()
-    }
-
-    private func media(_ count: Int, at place: String) -> [Media] {
-        (0..<count).map { index in
-            let link = WebLink("https://stub.example/\(place)/\(index)")
-            return Media(id: "\(index)", kind: .picture, preview: link, whole: link)
+        init() throws {
+            try #require(isReady)
+            adw_init()
         }
-    }
 
-    private func height(_ cell: PostCell, width: Int32 = 500) -> Int32 {
-        var height: Int32 = 0
-        gtk_widget_measure(
-            cell.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
-        return height
-    }
-
-    private func shown(_ post: Post, isRevealed: Bool = false) -> PostViewModel {
-        PostViewModel(PostRow(post, isRevealed: isRevealed, minute: 29_833_333))
-    }
-
-    @Test("is as high before its pictures are there as after", arguments: [1, 2, 3, 4, 9])
-    func height(count: Int) async throws {
-        let pictures = LatePictures()
-        TimelinePictures.loader.sources["https"] = pictures
-        var post = SamplePosts.make(7)
-        post.media = media(count, at: "late-\(count)")
-        let cell = PostCell()
-        cell.show(shown(post)) { _ in }
-        let before = height(cell)
-        #expect(before > 180)
-        #expect(await pump { pictures.asked == min(count, 4) })
-        pictures.bring()
-        #expect(await pump { TimelinePictures.loader.underWay == 0 })
-        await turn(20)
-        #expect(height(cell) == before)
-        // Nor does it matter whether the picture is seen yet.
-        post.isSensitive = true
-        cell.show(shown(post)) { _ in }
-        #expect(height(cell) == before)
-        cell.clear()
-        #expect(height(cell) == before)
-    }
-
-    @Test("fetches nothing that is not to be seen yet")
-    func concealed() async throws {
-        let pictures = LatePictures()
-        TimelinePictures.loader.sources["https"] = pictures
-        var post = SamplePosts.make(8)
-        post.media = media(2, at: "concealed")
-        post.isSensitive = true
-        let cell = PostCell()
-        cell.show(shown(post)) { _ in }
-        post.isSensitive = false
-        post.warning = "Not for everybody"
-        cell.show(shown(post)) { _ in }
-        await turn(20)
-        #expect(pictures.asked == 0)
-        post.warning = nil
-        cell.show(shown(post)) { _ in }
-        #expect(await pump { pictures.asked == 2 })
-        pictures.bring()
-        cell.clear()
-    }
-
-    @Test("shows of a post within it the warning, and nothing that is behind that")
-    func quotedWarning() async throws {
-        let pictures = LatePictures()
-        TimelinePictures.loader.sources["https"] = pictures
-        var quoted = SamplePosts.make(3)
-        quoted.text = RichText("what is behind it")
-        quoted.media = media(1, at: "quoted-warning")
-        var post = SamplePosts.make(9)
-        post.shared = .post(quoted)
-        func words(_ post: Post) throws -> String {
-            let quote = PostQuote()
-            let shown = try #require(shown(post).quote)
-            quote.show(shown, showsMedia: true) {}
-            return try #require(quote.outlets?.text.text)
+        private func media(_ count: Int, at place: String) -> [Media] {
+            (0..<count).map { index in
+                let link = WebLink("https://stub.example/\(place)/\(index)")
+                return Media(id: "\(index)", kind: .picture, preview: link, whole: link)
+            }
         }
-        #expect(try words(post) == "what is behind it")
-        quoted.warning = "Spoilers"
-        post.shared = .post(quoted)
-        #expect(try words(post) == "Warning: Spoilers")
-        let cell = PostCell()
-        cell.show(shown(post)) { _ in }
-        await turn(20)
-        #expect(pictures.asked == 0)
-        // Who asks for the pictures alone sees them.
-        cell.show(shown(post, isRevealed: true)) { _ in }
-        #expect(await pump { pictures.asked == 1 })
-        pictures.bring()
-        cell.clear()
-    }
 
-    @Test("shows nothing of the one before, whatever that had")
-    func recycled() throws {
-        var rich = SamplePosts.make(9)
-        rich.warning = "Careful"
-        rich.media = media(3, at: "rich")
-        rich.poll = Poll(
-            [.init("Yes", votes: 1)], votes: 1, end: nil, isOver: false, takesSeveral: false)
-        rich.card = WebLink("https://stub.example/card").map { Post.Card("Card", $0) }
-        rich.shared = .post(SamplePosts.make(3))
-        rich.likes = 12
-        rich.author.isVerified = true
-        let plain = SamplePosts.make(10)
-        let (used, new) = (PostCell(), PostCell())
-        new.show(shown(plain)) { _ in }
-        used.show(PostViewModel(PostRow(rich, isOpen: true, minute: 29_833_333))) { _ in }
-        #expect(height(used) > height(new))
-        used.clear()
-        used.show(shown(plain)) { _ in }
-        #expect(height(used) == height(new))
-    }
+        private func height(_ cell: PostCell, width: Int32 = 500) -> Int32 {
+            var height: Int32 = 0
+            gtk_widget_measure(
+                cell.pointer, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+            return height
+        }
 
-    @Test("begins where its own direction begins, not that of the post before")
-    func direction() throws {
-        let cell = PostCell()
-        let label = try #require(cell.outlets?.text)
-        for (text, xalign) in [("שלום", 1), ("hello שלום", 0), ("12 مرحبا", 1), ("12", 0)] {
-            var post = SamplePosts.make(12)
-            post.text = RichText(text)
+        private func shown(_ post: Post, isRevealed: Bool = false) -> PostViewModel {
+            PostViewModel(PostRow(post, isRevealed: isRevealed, minute: 29_833_333))
+        }
+
+        @Test("is as high before its pictures are there as after", arguments: [1, 2, 3, 4, 9])
+        func height(count: Int) async throws {
+            let pictures = LatePictures()
+            TimelinePictures.loader.sources["https"] = pictures
+            var post = SamplePosts.make(7)
+            post.media = media(count, at: "late-\(count)")
+            let cell = PostCell()
             cell.show(shown(post)) { _ in }
-            #expect(label.xalign == Float(xalign), "\(text)")
+            let before = height(cell)
+            #expect(before > 180)
+            #expect(await pump { pictures.asked == min(count, 4) })
+            pictures.bring()
+            #expect(await pump { TimelinePictures.loader.underWay == 0 })
+            await turn(20)
+            #expect(height(cell) == before)
+            // Nor does it matter whether the picture is seen yet.
+            post.isSensitive = true
+            cell.show(shown(post)) { _ in }
+            #expect(height(cell) == before)
+            cell.clear()
+            #expect(height(cell) == before)
         }
-    }
 
-    @Test("leads nowhere but to pages of the web")
-    func links() throws {
-        var post = SamplePosts.make(11)
-        let text = "see this"
-        let link = try #require(WebLink("https://example.org/"))
-        post.text = RichText(text, links: [.init(text.startIndex..<text.endIndex, to: link)])
-        var sent: [PostRow.Action] = []
-        let cell = PostCell()
-        cell.show(shown(post)) { sent.append($0) }
-        let label = try #require(cell.outlets?.text)
-        for address in ["https://example.org/", "javascript:alert(1)", "file:///etc/passwd"] {
-            follow(label, address)
+        @Test("fetches nothing that is not to be seen yet")
+        func concealed() async throws {
+            let pictures = LatePictures()
+            TimelinePictures.loader.sources["https"] = pictures
+            var post = SamplePosts.make(8)
+            post.media = media(2, at: "concealed")
+            post.isSensitive = true
+            let cell = PostCell()
+            cell.show(shown(post)) { _ in }
+            post.isSensitive = false
+            post.warning = "Not for everybody"
+            cell.show(shown(post)) { _ in }
+            await turn(20)
+            #expect(pictures.asked == 0)
+            post.warning = nil
+            cell.show(shown(post)) { _ in }
+            #expect(await pump { pictures.asked == 2 })
+            pictures.bring()
+            cell.clear()
         }
-        #expect(sent == [.follow(link)])
-    }
 
-    @Test("is made in time that is told, with a file that is looked at once")
-    func cost() {
-        let clock = ContinuousClock()
-        _ = PostCell()
-        let model = shown(SamplePosts.make(12))
-        let made = clock.measure { for _ in 0..<50 { _ = PostCell() } } / 50
-        let cell = PostCell()
-        let filled = clock.measure { for _ in 0..<50 { cell.show(model) { _ in } } } / 50
-        print("│ a post's cell: made in \(made), filled in \(filled)")
+        @Test("shows of a post within it the warning, and nothing that is behind that")
+        func quotedWarning() async throws {
+            let pictures = LatePictures()
+            TimelinePictures.loader.sources["https"] = pictures
+            var quoted = SamplePosts.make(3)
+            quoted.text = RichText("what is behind it")
+            quoted.media = media(1, at: "quoted-warning")
+            var post = SamplePosts.make(9)
+            post.shared = .post(quoted)
+            func words(_ post: Post) throws -> String {
+                let quote = PostQuote()
+                let shown = try #require(shown(post).quote)
+                quote.show(shown, showsMedia: true) {}
+                return try #require(quote.outlets?.text.text)
+            }
+            #expect(try words(post) == "what is behind it")
+            quoted.warning = "Spoilers"
+            post.shared = .post(quoted)
+            #expect(try words(post) == "Warning: Spoilers")
+            let cell = PostCell()
+            cell.show(shown(post)) { _ in }
+            await turn(20)
+            #expect(pictures.asked == 0)
+            // Who asks for the pictures alone sees them.
+            cell.show(shown(post, isRevealed: true)) { _ in }
+            #expect(await pump { pictures.asked == 1 })
+            pictures.bring()
+            cell.clear()
+        }
+
+        @Test("shows nothing of the one before, whatever that had")
+        func recycled() throws {
+            var rich = SamplePosts.make(9)
+            rich.warning = "Careful"
+            rich.media = media(3, at: "rich")
+            rich.poll = Poll(
+                [.init("Yes", votes: 1)], votes: 1, end: nil, isOver: false, takesSeveral: false)
+            rich.card = WebLink("https://stub.example/card").map { Post.Card("Card", $0) }
+            rich.shared = .post(SamplePosts.make(3))
+            rich.likes = 12
+            rich.author.isVerified = true
+            let plain = SamplePosts.make(10)
+            let (used, new) = (PostCell(), PostCell())
+            new.show(shown(plain)) { _ in }
+            used.show(PostViewModel(PostRow(rich, isOpen: true, minute: 29_833_333))) { _ in }
+            #expect(height(used) > height(new))
+            used.clear()
+            used.show(shown(plain)) { _ in }
+            #expect(height(used) == height(new))
+        }
+
+        @Test("begins where its own direction begins, not that of the post before")
+        func direction() throws {
+            let cell = PostCell()
+            let label = try #require(cell.outlets?.text)
+            for (text, xalign) in [("שלום", 1), ("hello שלום", 0), ("12 مرحبا", 1), ("12", 0)] {
+                var post = SamplePosts.make(12)
+                post.text = RichText(text)
+                cell.show(shown(post)) { _ in }
+                #expect(label.xalign == Float(xalign), "\(text)")
+            }
+        }
+
+        @Test("leads nowhere but to pages of the web")
+        func links() throws {
+            var post = SamplePosts.make(11)
+            let text = "see this"
+            let link = try #require(WebLink("https://example.org/"))
+            post.text = RichText(text, links: [.init(text.startIndex..<text.endIndex, to: link)])
+            var sent: [PostRow.Action] = []
+            let cell = PostCell()
+            cell.show(shown(post)) { sent.append($0) }
+            let label = try #require(cell.outlets?.text)
+            for address in ["https://example.org/", "javascript:alert(1)", "file:///etc/passwd"] {
+                follow(label, address)
+            }
+            #expect(sent == [.follow(link)])
+        }
+
+        @Test("is made in time that is told, with a file that is looked at once")
+        func cost() {
+            let clock = ContinuousClock()
+            _ = PostCell()
+            let model = shown(SamplePosts.make(12))
+            let made = clock.measure { for _ in 0..<50 { _ = PostCell() } } / 50
+            let cell = PostCell()
+            let filled = clock.measure { for _ in 0..<50 { cell.show(model) { _ in } } } / 50
+            print("│ a post's cell: made in \(made), filled in \(filled)")
+        }
     }
 }
 

@@ -11,134 +11,137 @@ import TimelineStubs
 
 @testable import TimelineGTK
 
-@MainActor
-@Suite("What a server says of itself is seen, and how each question ended", .serialized)
-struct ServerTests {
-    private let isReady = gtk_init_check() != 0
-    private let host = TestHost()
-    private let service = StubTimeline(SamplePosts.make(10))
+extension AllTimelineGTKTests {
+    @MainActor
+    @Suite("What a server says of itself is seen, and how each question ended", .serialized)
+    struct ServerTests {
+        private let isReady = gtk_init_check() != 0
+        private let host = TestHost()
+        private let service = StubTimeline(SamplePosts.make(10))
 
-    private static let rejection = Rejection(code: "403", message: "Members only")
-    private static let failure = Failure(.timeout, "Too slow.")
+        private static let rejection = Rejection(code: "403", message: "Members only")
+        private static let failure = Failure(.timeout, "Too slow.")
 
-    init() throws {
-        try #require(isReady)
-        adw_init()
-        host.provide(.timeline, service)
-        host.provide(.reachability, Reachable())
-        host.provide(.now) { Moment(milliseconds: 1_790_000_000_000) }
-    }
-
-    @Test("its name, what it is for, what may still be asked, and its page")
-    func value() async throws {
-        var info = TimelineInfo(
-            name: "Stub", summary: "Posts for tests.\n\u{7}", link: WebLink("https://stub.example")
-        )
-        info.allowance = TimelineInfo.Allowance(left: 280, of: 300, renewed: nil)
-        let opened = try await open(.success(info))
-        let ui = opened.ui
-        #expect(ui.title.text == "Stub")
-        #expect(ui.words.text == "Posts for tests.")
-        #expect(ui.allowance.text == "Requests left: 280 of 300")
-        #expect(ui.visitButton.isVisible)
-        #expect(!ui.retryButton.isVisible)
-        ui.visit.onActivate?()
-        try await settle {
-            host.navigation.calls.last == .launch(.link("https://stub.example"))
+        init() throws {
+            try #require(isReady)
+            adw_init()
+            host.provide(.timeline, service)
+            host.provide(.reachability, Reachable())
+            host.provide(.now) { Moment(milliseconds: 1_790_000_000_000) }
         }
-    }
 
-    @Test("a server that does not say it is quoted, and asked again when the person wants it")
-    func rejected() async throws {
-        let opened = try await open(.failure(Self.rejection))
-        let ui = opened.ui
-        #expect(ui.title.text == "The Server Does Not Say What It Is")
-        #expect(ui.words.text == "Members only")
-        #expect(!ui.visitButton.isVisible)
-        #expect(ui.retryButton.isVisible)
-        service.answer(info: .success(TimelineInfo(name: "Stub")))
-        ui.retry.onActivate?()
-        #expect(ui.asking.isVisible)
-        try await settle { ui.title.text == "Stub" }
-        #expect(!ui.asking.isVisible)
-        #expect(!ui.retryButton.isVisible)
-    }
+        @Test("its name, what it is for, what may still be asked, and its page")
+        func value() async throws {
+            var info = TimelineInfo(
+                name: "Stub", summary: "Posts for tests.\n\u{7}",
+                link: WebLink("https://stub.example")
+            )
+            info.allowance = TimelineInfo.Allowance(left: 280, of: 300, renewed: nil)
+            let opened = try await open(.success(info))
+            let ui = opened.ui
+            #expect(ui.title.text == "Stub")
+            #expect(ui.words.text == "Posts for tests.")
+            #expect(ui.allowance.text == "Requests left: 280 of 300")
+            #expect(ui.visitButton.isVisible)
+            #expect(!ui.retryButton.isVisible)
+            ui.visit.onActivate?()
+            try await settle {
+                host.navigation.calls.last == .launch(.link("https://stub.example"))
+            }
+        }
 
-    @Test("no answer is told apart from a server that says no")
-    func failed() async throws {
-        let opened = try await open(.failure(Self.failure))
-        let ui = opened.ui
-        #expect(ui.title.text == "The Server Could Not Be Asked")
-        #expect(ui.words.text == "Too slow.")
-        #expect(ui.retryButton.isVisible)
-    }
-
-    @Test("that new posts could not be counted is a quiet sign, gone when they are again")
-    func uncounted() async throws {
-        let opened = try await open()
-        let (ui, sign) = (opened.ui, opened.sign)
-        #expect(!ui.news.isVisible)
-        let known = (sign.icon, sign.tooltip)
-        let cases: [(any Error, String)] = [
-            (Self.rejection, "The server does not say how many posts are new: Members only"),
-            (Self.failure, "New posts could not be counted: Too slow."),
-        ]
-        for (refusal, words) in cases {
-            service.refusal = refusal
-            host.clock.advance(by: .seconds(60))
-            try await settle { ui.news.text == words }
+        @Test("a server that does not say it is quoted, and asked again when the person wants it")
+        func rejected() async throws {
+            let opened = try await open(.failure(Self.rejection))
+            let ui = opened.ui
+            #expect(ui.title.text == "The Server Does Not Say What It Is")
+            #expect(ui.words.text == "Members only")
+            #expect(!ui.visitButton.isVisible)
             #expect(ui.retryButton.isVisible)
-            #expect(sign.icon == "dialog-warning-symbolic")
-            #expect(sign.tooltip == "New posts could not be counted")
+            service.answer(info: .success(TimelineInfo(name: "Stub")))
+            ui.retry.onActivate?()
+            #expect(ui.asking.isVisible)
+            try await settle { ui.title.text == "Stub" }
+            #expect(!ui.asking.isVisible)
+            #expect(!ui.retryButton.isVisible)
         }
-        service.refusal = nil
-        service.published = SamplePosts.make(13)
-        ui.retry.onActivate?()
-        try await settle { ui.news.text == "3 new posts" }
-        #expect(!ui.retryButton.isVisible)
-        #expect((sign.icon, sign.tooltip) == known)
-    }
 
-    @Test("a refresh tells what is new, and so ends that it could not be counted")
-    func refreshed() async throws {
-        let opened = try await open()
-        let ui = opened.ui
-        service.refusal = Self.rejection
-        host.clock.advance(by: .seconds(60))
-        try await settle { ui.retryButton.isVisible }
-        service.refusal = nil
-        opened.page.view.refresh.send()
-        try await settle { !ui.retryButton.isVisible }
-        #expect(!ui.news.isVisible)
-    }
-
-    // MARK: - Turns
-
-    /// The timeline, when its first questions are answered.
-    private struct Opened {
-        let page: TestScene<TimelineStore>
-        let view: TimelineView
-        let ui: ServerOutlets
-        let sign: MenuButton
-    }
-
-    private func open(_ info: Result<TimelineInfo, any Error>? = nil) async throws -> Opened {
-        if let info { service.answer(info: info) }
-        let page = try host.open(TimelineStore.self, TimelineController.self, ())
-        let view = TimelineView(pipeline: page.view)
-        view.addObservers()
-        try await settle { page.view.phase == .posts && page.view.info != nil }
-        return Opened(
-            page: page, view: view, ui: try #require(view.server.outlets),
-            sign: try #require(view.outlets?.serverButton))
-    }
-
-    private func settle(_ holds: () -> Bool) async throws {
-        let end = ContinuousClock.now + .seconds(10)
-        while !holds(), ContinuousClock.now < end {
-            try await Task.sleep(for: .milliseconds(1))
+        @Test("no answer is told apart from a server that says no")
+        func failed() async throws {
+            let opened = try await open(.failure(Self.failure))
+            let ui = opened.ui
+            #expect(ui.title.text == "The Server Could Not Be Asked")
+            #expect(ui.words.text == "Too slow.")
+            #expect(ui.retryButton.isVisible)
         }
-        try #require(holds())
+
+        @Test("that new posts could not be counted is a quiet sign, gone when they are again")
+        func uncounted() async throws {
+            let opened = try await open()
+            let (ui, sign) = (opened.ui, opened.sign)
+            #expect(!ui.news.isVisible)
+            let known = (sign.icon, sign.tooltip)
+            let cases: [(any Error, String)] = [
+                (Self.rejection, "The server does not say how many posts are new: Members only"),
+                (Self.failure, "New posts could not be counted: Too slow."),
+            ]
+            for (refusal, words) in cases {
+                service.refusal = refusal
+                host.clock.advance(by: .seconds(60))
+                try await settle { ui.news.text == words }
+                #expect(ui.retryButton.isVisible)
+                #expect(sign.icon == "dialog-warning-symbolic")
+                #expect(sign.tooltip == "New posts could not be counted")
+            }
+            service.refusal = nil
+            service.published = SamplePosts.make(13)
+            ui.retry.onActivate?()
+            try await settle { ui.news.text == "3 new posts" }
+            #expect(!ui.retryButton.isVisible)
+            #expect((sign.icon, sign.tooltip) == known)
+        }
+
+        @Test("a refresh tells what is new, and so ends that it could not be counted")
+        func refreshed() async throws {
+            let opened = try await open()
+            let ui = opened.ui
+            service.refusal = Self.rejection
+            host.clock.advance(by: .seconds(60))
+            try await settle { ui.retryButton.isVisible }
+            service.refusal = nil
+            opened.page.view.refresh.send()
+            try await settle { !ui.retryButton.isVisible }
+            #expect(!ui.news.isVisible)
+        }
+
+        // MARK: - Turns
+
+        /// The timeline, when its first questions are answered.
+        private struct Opened {
+            let page: TestScene<TimelineStore>
+            let view: TimelineView
+            let ui: ServerOutlets
+            let sign: MenuButton
+        }
+
+        private func open(_ info: Result<TimelineInfo, any Error>? = nil) async throws -> Opened {
+            if let info { service.answer(info: info) }
+            let page = try host.open(TimelineStore.self, TimelineController.self, ())
+            let view = TimelineView(pipeline: page.view)
+            view.addObservers()
+            try await settle { page.view.phase == .posts && page.view.info != nil }
+            return Opened(
+                page: page, view: view, ui: try #require(view.server.outlets),
+                sign: try #require(view.outlets?.serverButton))
+        }
+
+        private func settle(_ holds: () -> Bool) async throws {
+            let end = ContinuousClock.now + .seconds(10)
+            while !holds(), ContinuousClock.now < end {
+                try await Task.sleep(for: .milliseconds(1))
+            }
+            try #require(holds())
+        }
     }
 }
 
