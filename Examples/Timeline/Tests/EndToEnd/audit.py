@@ -41,7 +41,7 @@ def looking(app):
 def come_to_pictures(app):
     """The page of the third post, which has pictures, and one of them."""
     press("alt+Left")
-    wait("the posts again", lambda: title(app) == "Public Posts")
+    wait("the posts again", lambda: title(app) == "Posts")
     go_to_posts(app)
     for _ in range(2):
         before = post_at_keyboard(app)

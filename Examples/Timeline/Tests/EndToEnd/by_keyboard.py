@@ -123,7 +123,7 @@ def open_post(app):
     press("Escape")
     wait("the post again", lambda: title(app) == "Post")
     press("alt+Left")
-    wait("the posts again", lambda: title(app) == "Public Posts")
+    wait("the posts again", lambda: title(app) == "Posts")
     press("ctrl+f", "Escape")
     wait("all of them", lambda: find_post(app, "When do we meet"))
 

@@ -12,7 +12,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     package override func fill(_ ui: TimelineOutlets) {
-        title = localized("Public Posts")
+        title = localized("Posts")
         list.cells.accessibleLabel = localized("Posts")
         list.list.addCSSClass("posts")
         list.widestRow = 600
