@@ -5,6 +5,13 @@ import Minya
 // MARK: - What is new
 
 extension TimelineStore {
+    /// Asks each minute how many posts are new; less and less often while the service says no.
+    ///
+    /// One that is asked too often, or wants a token, would say no once a minute for ever.
+    func askUnreadAgain() {
+        if minutesToWait > 0 { minutesToWait -= 1 } else { askUnread() }
+    }
+
     /// Asks how many posts are new.
     func askUnread() {
         guard pipeline.isReachable, let newest = feed.newest, !isRunning("newer") else { return }
@@ -12,11 +19,19 @@ extension TimelineStore {
             try await service.unreadCount(since: newest.id)
         } then: { store, outcome in
             store.pipeline.unread = outcome.inOwnWords
+            store.wait(after: outcome)
             // What is not known now is as it was known before.
             guard case .value(let count) = outcome else { return }
             store.waiting = count.withinReason
             store.countNewer()
         }
+    }
+
+    /// After the second no it is two minutes to the next question, then four, up to sixteen.
+    private func wait(after outcome: Outcome<UnreadCount>) {
+        let isNo = if case .rejection = outcome { true } else { false }
+        minutesToWait = isNo ? (1 << rejections) - 1 : 0
+        rejections = isNo ? min(rejections + 1, 4) : 0
     }
 
     /// Asks for newer posts, and leaves what is read where it is.

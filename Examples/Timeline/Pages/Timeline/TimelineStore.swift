@@ -26,6 +26,9 @@ public final class TimelineStore: Store {
     var unseen = UnreadCount(0)
     /// How many new posts there are at the service.
     var waiting = UnreadCount(0)
+    /// How often the service said no to that question, and how many minutes it is left alone.
+    var rejections = 0
+    var minutesToWait = 0
     /// Whether the newest posts are brought into sight when they are there.
     var goesToTop = false
     private let now: @Sendable () -> Moment
@@ -131,7 +134,7 @@ public final class TimelineStore: Store {
         run("minute", .latest, after: .seconds(60)) {
         } then: { store, _ in
             store.feed.tell(minute: store.minute)
-            store.askUnread()
+            store.askUnreadAgain()
             store.waitForMinute()
         }
     }

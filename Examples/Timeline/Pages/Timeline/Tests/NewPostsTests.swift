@@ -32,6 +32,27 @@ struct NewPostsTests {
         #expect(bench.host.navigation.calls.count == 1)
     }
 
+    @Test("a service that says no is asked less and less often, and each minute when it answers")
+    func refused() async throws {
+        let bench = try await TimelineBench()
+        let asked = { bench.service.asked.count { $0.hasPrefix("unread") } }
+        bench.service.refusal = Rejection(code: "401", message: "A token is needed")
+        var minutes: [Int] = []
+        for minute in 1...50 {
+            let before = asked()
+            await bench.waitMinute()
+            if asked() > before { minutes.append(minute) }
+        }
+        #expect(minutes == [1, 2, 4, 8, 16, 32, 48])
+        bench.service.refusal = nil
+        // The person asks at once.
+        bench.view.askAgain.send()
+        await bench.until { bench.view.unread?.value != nil }
+        let before = asked()
+        for _ in 0..<20 { await bench.waitMinute() }
+        #expect(asked() - before == 20)
+    }
+
     @Test("where there is no way nobody is asked")
     func unreachable() async throws {
         let bench = try await TimelineBench()
