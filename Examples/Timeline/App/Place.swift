@@ -21,13 +21,7 @@ enum Place: Equatable {
     }
 
     /// Whether it is on this computer, which is no matter of the network.
-    var isHere: Bool {
-        // Of one that only begins so, as with a name before its host, nothing is sent here.
-        WebLink(address) != nil
-            && ["http://127.0.0.1", "http://localhost"].contains { here in
-                address == here || [":", "/"].contains { address.hasPrefix(here + $0) }
-            }
-    }
+    var isHere: Bool { WebLink(address)?.isHere ?? false }
 
     /// The other service at the same address, where a server stands in for both.
     var neighbour: Place {

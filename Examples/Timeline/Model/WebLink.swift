@@ -31,13 +31,21 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
         self.address = address
     }
 
-    /// The host that it leads to, as it was written.
+    /// The host that it leads to, as it was written: `[::1]` where it is an address of version 6.
     public var host: String {
         let bytes = Array(address.utf8)
-        let start = Self.host(of: bytes) ?? bytes.endIndex
-        return String(
-            decoding: bytes[start...].prefix { !"/?#:".utf8.contains($0) }, as: UTF8.self)
+        let rest = bytes[(Self.host(of: bytes) ?? bytes.endIndex)...]
+        let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
+        let bracket = rest[..<end].lastIndex(of: UInt8(ascii: "]")) ?? rest.startIndex
+        let port = rest[bracket..<end].firstIndex(of: UInt8(ascii: ":"))
+        return String(decoding: rest[..<(port ?? end)], as: UTF8.self)
     }
+
+    /// Whether nobody on the way can read what is sent to it.
+    public var isEncrypted: Bool { address.lowercased().hasPrefix("https:") }
+
+    /// Whether it is on this computer, which is no matter of the network.
+    public var isHere: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(host.lowercased()) }
 
     private static let refused = Array("<>\"`{}|\\^".utf8)
 

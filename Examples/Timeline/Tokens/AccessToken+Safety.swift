@@ -8,13 +8,8 @@ extension AccessToken {
     ///
     /// Who has the token is the person, and without encryption anybody on the way has it.
     public static func isSafe(at address: String) -> Bool {
-        let address = address.lowercased()
-        // What stands before an @ is no host.
-        guard !address.contains("@") else { return false }
-        return address.hasPrefix("https://")
-            || ["http://127.0.0.1", "http://localhost", "http://[::1]"].contains { here in
-                address == here || [":", "/"].contains { address.hasPrefix(here + $0) }
-            }
+        // What stands before an @ is no host, and such an address is no link.
+        WebLink(address).map { $0.isEncrypted || $0.isHere } ?? false
     }
 
     /// What to tell where a token would be needed and may not be sent.

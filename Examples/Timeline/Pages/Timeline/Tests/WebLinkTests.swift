@@ -36,6 +36,7 @@ struct WebLinkTests {
             ("https://example.org/@ada", "example.org"),
             ("https://example.org/?q=@a", "example.org"),
             ("http://127.0.0.1:4000/x", "127.0.0.1"), ("https://例え.テスト/道", "例え.テスト"),
+            ("http://[::1]:4000/x:y", "[::1]"), ("http://[2001:db8::1]", "[2001:db8::1]"),
         ])
     func kept(_ address: String, _ host: String) throws {
         let link = try #require(WebLink(address))
@@ -49,5 +50,27 @@ struct WebLinkTests {
         #expect(WebLink("https://example.org/" + String(repeating: "a", count: 5_000)) == nil)
         #expect(
             WebLink("https://example.org/" + String(repeating: "e\u{301}", count: 500_000)) == nil)
+    }
+
+    @Test(
+        "what is on this computer is known by its host alone",
+        arguments: [
+            ("http://127.0.0.1", true), ("http://LOCALHOST:80/", true), ("http://[::1]:1/", true),
+            ("https://localhost", true), ("http://127.0.0.1.evil.example", false),
+            ("http://localhost.evil.example/", false), ("https://example.org/localhost", false),
+            ("http://[::1:2]/", false),
+        ])
+    func isHere(_ address: String, _ isHere: Bool) throws {
+        #expect(try #require(WebLink(address)).isHere == isHere)
+    }
+
+    @Test(
+        "only https is encrypted",
+        arguments: [
+            ("https://example.org", true), ("HTTPS://example.org", true),
+            ("http://example.org", false), ("http://https.example/", false),
+        ])
+    func isEncrypted(_ address: String, _ isEncrypted: Bool) throws {
+        #expect(try #require(WebLink(address)).isEncrypted == isEncrypted)
     }
 }
