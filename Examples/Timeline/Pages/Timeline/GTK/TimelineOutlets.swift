@@ -8,7 +8,6 @@ package struct TimelineOutlets: InterfaceOutlets {
         PackageResources.timeline_ui, name: "timeline.ui", domain: "minya-timeline")
 
     package let root: Widget
-    let refreshButton: Button
     let searchToggle: ToggleButton
     let serverButton: MenuButton
     let server: Box
@@ -31,7 +30,6 @@ package struct TimelineOutlets: InterfaceOutlets {
 
     package init(_ interface: Interface) throws(InterfaceError) {
         root = try interface.widget("root")
-        refreshButton = try interface.outlet("refresh", as: Button.self)
         searchToggle = try interface.outlet("search-toggle", as: ToggleButton.self)
         serverButton = try interface.outlet("server-button", as: MenuButton.self)
         server = try interface.outlet("server", as: Box.self)

@@ -20,7 +20,6 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         ui.faces.add(list, as: .posts)
         ui.banner.append(banner)
         ui.server.append(server)
-        header.packStart(ui.refreshButton)
         header.packEnd(ui.menu)
         header.packEnd(ui.serverButton)
         header.packEnd(ui.searchToggle)
