@@ -113,6 +113,8 @@ let package = Package(
         ),
         // What files and servers may say that are damaged, of whichever example.
         .target(name: "ExampleMutations", path: "Shared/Tests/Mutations", swiftSettings: strict),
+        // Servers in another one's place, each a process that tests start and kill.
+        .target(name: "ExampleStandIns", path: "Shared/Tests/StandIns", swiftSettings: strict),
         // What HTML says, and nothing of what it could do, of whichever example.
         .target(name: "HTML", path: "Shared/HTML", swiftSettings: strict),
         .testTarget(
@@ -276,8 +278,8 @@ let package = Package(
         .testTarget(
             name: "PhotosServiceTests",
             dependencies: [
-                "ExampleMutations", "FlickrStandIn", "PhotosCore", "PhotosDatabase", "PhotosFlickr",
-                "PhotosFolder",
+                "ExampleMutations", "ExampleStandIns", "FlickrStandIn", "PhotosCore",
+                "PhotosDatabase", "PhotosFlickr", "PhotosFolder",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
                 .product(name: "MinyaSQLite", package: "Minya"),
@@ -737,8 +739,8 @@ let package = Package(
         .testTarget(
             name: "TimelineServiceTests",
             dependencies: [
-                "ExampleValues", "TimelineCore", "TimelineMastodon", "TimelineStandIn",
-                "TimelineTokens", "TimelineWeibo",
+                "ExampleStandIns", "ExampleValues", "TimelineCore", "TimelineMastodon",
+                "TimelineStandIn", "TimelineTokens", "TimelineWeibo",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
