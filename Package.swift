@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "MinyaMQTT", targets: ["MinyaMQTT"]),
         // For what MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
+        .executable(name: "minya", targets: ["MinyaTool"]),
     ],
     targets: [
         // Layer 0: C libraries of the system.
@@ -53,6 +54,8 @@ let package = Package(
                 .apt(["libmosquitto-dev", "libssl-dev"]), .brew(["mosquitto", "openssl"]),
             ]
         ),
+        // getopt_long of the system's own library.
+        .target(name: "CGetopt"),
 
         // Layer 1: the core. It names no system and no toolkit.
         .target(name: "Minya", swiftSettings: strict),
@@ -82,6 +85,18 @@ let package = Package(
             dependencies: ["Minya", "CMosquitto"],
             exclude: ["po"],
             swiftSettings: strict
+        ),
+
+        // The command line tool, which needs none of the layers above.
+        .target(
+            name: "MinyaCLI",
+            dependencies: ["CGetopt"],
+            resources: [.copy("Templates/Files")],
+            swiftSettings: strict
+        ),
+        // Not called minya: where file names have no case, it would be the core's folder.
+        .executableTarget(
+            name: "MinyaTool", dependencies: ["MinyaCLI"], swiftSettings: strict
         ),
 
         .testTarget(
@@ -126,6 +141,9 @@ let package = Package(
             name: "MinyaMQTTTests",
             dependencies: ["Minya", "MinyaMQTT", "SilentNames"],
             swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaCLITests", dependencies: ["MinyaCLI"], swiftSettings: strict
         ),
     ]
 )
