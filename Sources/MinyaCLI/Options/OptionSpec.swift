@@ -32,6 +32,14 @@ package struct OptionSpec: Sendable {
         self.choices = choices
         self.help = help
     }
+
+    /// What stands for its value in texts; empty for a flag.
+    var valueName: String {
+        switch kind {
+        case .flag: ""
+        case .value(let name), .values(let name): name
+        }
+    }
 }
 
 extension OptionSpec {

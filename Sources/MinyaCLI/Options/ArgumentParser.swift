@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CGetopt
+import Synchronization
+
+/// Reads the arguments of a call by the system's `getopt_long`.
+struct ArgumentParser {
+    /// Where the options of a call may stand.
+    enum Order {
+        /// Anywhere before `--`.
+        case anywhere
+        /// Before the first argument that is none.
+        case first
+    }
+
+    private let options: [OptionSpec]
+    private let order: Order
+
+    init(_ options: [OptionSpec], order: Order = .anywhere) {
+        self.options = options
+        self.order = order
+    }
+
+    /// Reads them all; of `Order.first`, what comes after the options are the operands.
+    ///
+    /// Throws a ``UsageError`` for an option that is not there, or not so.
+    func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
+        if let argument = arguments.first(where: { $0.utf8.contains(0) }) {
+            throw UsageError("\(argument.quoted) has a character in it that ends texts")
+        }
+        let words = CStrings(["minya"] + arguments)
+        let names = CStrings(options.map(\.name))
+        defer {
+            words.free()
+            names.free()
+        }
+        return try Self.turn.withLock { _ throws(UsageError) in
+            try read(words, names)
+        }
+    }
+
+    // MARK: - One call
+
+    /// getopt is where it is in global variables.
+    private static let turn = Mutex(())
+
+    /// Long options have numbers that no character has.
+    private static let firstLong: Int32 = 256
+
+    private func read(_ words: CStrings, _ names: CStrings) throws(UsageError) -> ParsedArguments {
+        var operands: [String] = []
+        var given: [String: [String]] = [:]
+        let long = table(names)
+        minya_getopt_begin()
+        while true {
+            let at = max(1, Int(minya_getopt_index()))
+            let found = getopt_long(
+                Int32(words.count), words.base, letters, long, nil)
+            let next = Int(minya_getopt_index())
+            switch found {
+            case -1:
+                operands += words.texts(from: next)
+                return ParsedArguments(operands: operands, options: given)
+            case 1:
+                operands.append(String(cString: minya_getopt_value()))
+            case 0x3A:  // :
+                throw missing(minya_getopt_refused())
+            case 0x3F:  // ?
+                throw refused(words.text(at))
+            default:
+                let option = option(found)
+                let value = minya_getopt_value().map { String(cString: $0) }
+                if let value, next == at + 2, value.hasPrefix("-"), value.utf8.count > 1 {
+                    throw looksLikeOption(value, given: option)
+                }
+                try add(value, of: option, to: &given)
+            }
+        }
+    }
+
+    private func add(
+        _ value: String?, of option: OptionSpec, to given: inout [String: [String]]
+    ) throws(UsageError) {
+        if case .value = option.kind, given[option.name] != nil {
+            throw UsageError("--\(option.name) is given twice")
+        }
+        let value = value ?? ""
+        if !option.choices.isEmpty, !option.choices.contains(value) {
+            throw UsageError(
+                "--\(option.name) takes \(option.choices.listed), not \(value.quoted)"
+                    + Nearest.hint(to: value, in: option.choices))
+        }
+        given[option.name, default: []].append(value)
+    }
+
+    // MARK: - The options, as getopt wants them
+
+    /// A sign for what happens to what is no option, one for quiet, and the letters.
+    private var letters: String {
+        let shorts = options.compactMap { option in
+            option.short.map { "\($0)\(option.kind == .flag ? "" : ":")" }
+        }
+        return (order == .anywhere ? "-:" : "+:") + shorts.joined()
+    }
+
+    private func table(_ names: CStrings) -> [option] {
+        let rows = options.indices.map { index in
+            CGetopt.option(
+                name: names.base[index],
+                has_arg: options[index].kind == .flag ? no_argument : required_argument,
+                flag: nil, val: Self.firstLong + Int32(index))
+        }
+        return rows + [CGetopt.option()]
+    }
+
+    private func option(_ number: Int32) -> OptionSpec {
+        guard number < Self.firstLong else { return options[Int(number - Self.firstLong)] }
+        let letter = Character(Unicode.Scalar(UInt8(number)))
+        guard let option = options.first(where: { $0.short == letter }) else {
+            preconditionFailure("getopt found an option that it was not told of: \(letter)")
+        }
+        return option
+    }
+
+    // MARK: - What is wrong
+
+    private func missing(_ number: Int32) -> UsageError {
+        let option = option(number)
+        return UsageError("--\(option.name) needs a value: --\(option.name) \(option.valueName)")
+    }
+
+    private func looksLikeOption(_ value: String, given option: OptionSpec) -> UsageError {
+        UsageError(
+            "--\(option.name) needs a value, and \(value.quoted) looks like an option; if it is "
+                + "the value, write --\(option.name)=\(value.cleaned)")
+    }
+
+    private func refused(_ word: String) -> UsageError {
+        let number = minya_getopt_refused()
+        if number >= Self.firstLong {
+            return UsageError("--\(option(number).name) takes no value")
+        }
+        guard number == 0 else {
+            // A letter of several bytes is refused by the first one: what stands there is said.
+            return UsageError("there is no option \(word.quoted)")
+        }
+        let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
+        let meant = options.map(\.name).filter { $0.hasPrefix(name) }
+        guard meant.isEmpty || name.isEmpty else {
+            return UsageError(
+                "--\(name) may be \(meant.map { "--\($0)" }.listed): write more of it")
+        }
+        return UsageError(
+            "there is no option \("--\(name)".quoted)"
+                + Nearest.hint(to: name, in: options.map(\.name), prefix: "--"))
+    }
+}

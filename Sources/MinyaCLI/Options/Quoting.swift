@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension String {
+    /// The text in quotation marks, for a message: one line, not too long, and nothing in it that
+    /// would move a terminal's cursor or turn the direction of writing.
+    package var quoted: String { "‘\(cleaned)’" }
+
+    /// The text as it stands in quoted.
+    package var cleaned: String {
+        let limit = 60
+        var clean = ""
+        for scalar in unicodeScalars.prefix(limit) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+                .paragraphSeparator:
+                clean += "\\u{\(String(scalar.value, radix: 16))}"
+            default: clean.unicodeScalars.append(scalar)
+            }
+        }
+        return unicodeScalars.count > limit ? clean + "…" : clean
+    }
+}
+
+extension [String] {
+    /// , , .
+    var listed: String {
+        guard let last, count > 1 else { return first ?? "" }
+        return dropLast().joined(separator: ", ") + " or " + last
+    }
+}
