@@ -9,7 +9,7 @@ package struct CommandContext: Sendable {
     package let environment: [String: String]
     /// The tool's own file.
     package let executable: URL
-    package let output: Output
+    package var output: Output
 
     package init(
         directory: URL, environment: [String: String], executable: URL, output: Output

@@ -25,6 +25,9 @@ package struct Output: Sendable {
         self.errors = errors
     }
 
+    /// The same output, in this format.
+    package func answering(_ format: Format) -> Output { Output(format, to: out, errors: errors) }
+
     /// Gives the command's answer: the value as JSON, or the text.
     package func answer(_ value: some Encodable, text: () -> String) throws {
         guard format == .json else { return say(text()) }

@@ -5,28 +5,74 @@ import Foundation
 /// The tool as a whole: finds the command that is asked for and runs it.
 package enum Program {
     package static let version = "0.1.0"
+    /// When that version was made.
+    package static let date = "2026-11-22"
 
     /// Every command, in the order of the help.
-    package static var commands: [any Command.Type] { [] }
+    package static var commands: [any Command.Type] {
+        [HelpCommand.self, CompletionCommand.self, ManCommand.self]
+    }
+
+    /// What the help, the manual and the completion are made of.
+    package static var spec: ToolSpec {
+        ToolSpec(version: version, date: date, commands: commands.map { $0.spec })
+    }
 
     /// Runs what the process was called with.
     package static func main() -> ExitCode {
+        let out = StandardStream(STDOUT_FILENO)
+        let errors = StandardStream(STDERR_FILENO)
         let context = CommandContext(
             directory: URL(filePath: FileManager.default.currentDirectoryPath),
             environment: ProcessInfo.processInfo.environment,
             executable: Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]),
-            output: Output(
-                .text, to: { print($0, terminator: "") },
-                errors: { FileHandle.standardError.write(Data($0.utf8)) }))
-        return run(Array(CommandLine.arguments.dropFirst()), in: context)
+            output: Output(.text, to: out.write, errors: errors.write))
+        let code = run(Array(CommandLine.arguments.dropFirst()), in: context)
+        if let reason = out.reason {
+            errors.write("minya: the answer could not be written: \(reason)\n")
+            return .io
+        }
+        return code
     }
 
+    /// Runs a call: a command's name and what it is called with.
+    ///
+    /// An error is said in JSON, too, where the call asks for JSON.
     package static func run(_ arguments: [String], in context: CommandContext) -> ExitCode {
-        switch arguments.first {
-        case "--help", nil: context.output.say("Usage: minya COMMAND [OPTION]…")
-        case "--version": context.output.say("minya \(version)")
-        default: return .usage
+        var context = context
+        let words = arguments.prefix { $0 != "--" }
+        if words.contains("--json") { context.output = context.output.answering(.json) }
+        var name = "minya"
+        do {
+            let called = try ArgumentParser(ToolSpec.options, order: .first).parse(arguments)
+            if called.has(.help) { return help(spec.helpText, context) }
+            if called.has(.version) { return help("minya \(version)\n", context) }
+            guard let word = called.operands.first else {
+                throw UsageError("which command? minya --help lists them")
+            }
+            let spec = try spec.command(word)
+            name += " \(word)"
+            return try run(spec, Array(called.operands.dropFirst()), context)
+        } catch {
+            return Failure(error, of: name).say(to: context.output)
         }
+    }
+
+    private static func run(
+        _ spec: CommandSpec, _ words: [String], _ context: CommandContext
+    ) throws -> ExitCode {
+        let arguments = try spec.parse(words)
+        if arguments.has(.help) { return help(spec.helpText, context) }
+        guard let command = commands.first(where: { $0.spec.name == spec.name }) else {
+            preconditionFailure("\(spec.name) is among the specs and not among the commands")
+        }
+        var context = context
+        context.output = context.output.answering(arguments.has(.json) ? .json : .text)
+        return try command.init(arguments).run(context)
+    }
+
+    private static func help(_ text: String, _ context: CommandContext) -> ExitCode {
+        context.output.write(text)
         return .ok
     }
 }

@@ -19,17 +19,20 @@ package struct OptionSpec: Sendable {
     package let kind: Kind
     /// The only values it takes; empty if it takes any.
     package let choices: [String]
+    /// Whether its value is a file or a folder, which shells complete.
+    package let isPath: Bool
     /// One sentence without a full stop.
     package let help: String
 
     package init(
         _ name: String, short: Character? = nil, kind: Kind = .flag, choices: [String] = [],
-        help: String
+        isPath: Bool = false, help: String
     ) {
         self.name = name
         self.short = short
         self.kind = kind
         self.choices = choices
+        self.isPath = isPath
         self.help = help
     }
 

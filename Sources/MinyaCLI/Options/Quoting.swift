@@ -22,7 +22,7 @@ extension String {
 }
 
 extension [String] {
-    /// , , .
+    /// `a`, `a or b`, `a, b or c`.
     var listed: String {
         guard let last, count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " or " + last

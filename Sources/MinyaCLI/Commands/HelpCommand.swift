@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya help`: how the tool, or one of its commands, is called.
+struct HelpCommand: Command {
+    static let spec = CommandSpec(
+        "help", summary: "Say how a command is called",
+        arguments: [
+            ArgumentSpec("COMMAND", count: .oneOrNone, help: "The command; all of them if left out")
+        ],
+        examples: ["minya help doctor"])
+
+    private let name: String?
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        name = arguments.operands.first
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        context.output.write(
+            try name.map { try Program.spec.command($0).helpText } ?? Program.spec.helpText)
+        return .ok
+    }
+}

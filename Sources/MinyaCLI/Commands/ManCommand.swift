@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya man`: the page of the manual, for the system's manual to show.
+struct ManCommand: Command {
+    static let spec = CommandSpec(
+        "man", summary: "Give the page of the manual",
+        discussion: """
+            It is in the format of man, and goes where the system looks for such pages.
+            """,
+        examples: [
+            "minya man | man -l -",
+            "minya man > ~/.local/share/man/man1/minya.1",
+        ])
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {}
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        context.output.write(ManPage(Program.spec).text)
+        return .ok
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What bash completes by; also the bash of macOS, which is an old one.
+struct BashCompletion {
+    private let tool: ToolSpec
+
+    init(_ tool: ToolSpec) { self.tool = tool }
+
+    var script: String {
+        """
+        # Completion of minya for bash.
+        _minya() {
+            local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+            local command= index words
+            for ((index = 1; index < COMP_CWORD; index++)); do
+                if [[ ${COMP_WORDS[index]} != -* ]]; then
+                    command=${COMP_WORDS[index]}
+                    break
+                fi
+            done
+            COMPREPLY=()
+            case "$command $before" in
+        \(values.joined(separator: "\n"))
+            esac
+            case $command in
+        \(words.joined(separator: "\n"))
+                *) return ;;
+            esac
+            COMPREPLY=($(compgen -W "$words" -- "$word"))
+        }
+        complete -o filenames -F _minya minya
+
+        """
+    }
+
+    /// What follows an option that has a value.
+    private var values: [String] {
+        tool.commands.flatMap { command in
+            command.options.filter { $0.kind != .flag }.map { option in
+                let names = option.short.map { ["-\($0)"] } ?? []
+                let pattern = (["--\(option.name)"] + names)
+                    .map { "\(command.name) \($0)".shellQuoted() }.joined(separator: " | ")
+                return "        \(pattern)) \(answer(option))return ;;"
+            }
+        }
+    }
+
+    private func answer(_ option: OptionSpec) -> String {
+        if option.isPath {
+            return #"local IFS=$'\n'; COMPREPLY=($(compgen -f -- "$word")); "#
+        }
+        guard !option.choices.isEmpty else { return "" }
+        let words = option.choices.joined(separator: " ").shellQuoted()
+        return #"COMPREPLY=($(compgen -W \#(words) -- "$word")); "#
+    }
+
+    private var words: [String] {
+        let first = tool.commands.map(\.name) + ToolSpec.options.map { "--\($0.name)" }
+        return [line("''", first)]
+            + tool.commands.map { command in
+                let arguments = command.arguments.flatMap(tool.choices(of:))
+                return line(command.name, arguments + command.options.map { "--\($0.name)" })
+            }
+    }
+
+    private func line(_ pattern: String, _ words: [String]) -> String {
+        "        \(pattern)) words=\(words.joined(separator: " ").shellQuoted()) ;;"
+    }
+}

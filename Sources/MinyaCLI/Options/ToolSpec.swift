@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The tool with all of its commands: what its help, manual and completion are made of.
+package struct ToolSpec: Sendable {
+    package let version: String
+    /// When that version was made: `2026-11-22`.
+    package let date: String
+    package let commands: [CommandSpec]
+
+    /// What may be given before a command.
+    static let options: [OptionSpec] = [.help, .version]
+
+    package init(version: String, date: String, commands: [CommandSpec]) {
+        self.version = version
+        self.date = date
+        self.commands = commands
+    }
+
+    /// What the tool is for.
+    static let summary = "Makes apps with Minya, page by page, and keeps them in order"
+
+    static let exitCodes: [(code: ExitCode, meaning: String)] = [
+        (.ok, "Done, or nothing to do"),
+        (.failedChecks, "Something was found to be wrong"),
+        (.usage, "The call was not understood"),
+        (.refused, "It was refused, and nothing was written"),
+        (.toolchain, "Something is missing that the tool needs"),
+        (.io, "A file could not be read or written"),
+    ]
+
+    /// What `minya --help` says.
+    package var helpText: String {
+        let rows = commands.map { ($0.name, $0.summary + ".") }
+        let options = Self.options.map { ($0.heading, $0.explanation) }
+        return """
+            Usage: minya COMMAND [ARGUMENT]… [OPTION]…
+
+            \(Self.summary).
+
+            Commands:
+            \(TextBlock.table(rows))
+
+            Options:
+            \(TextBlock.table(options))
+
+            `minya COMMAND --help` says how a command is called, with an example.
+
+            """
+    }
+
+    package func command(_ name: String) throws(UsageError) -> CommandSpec {
+        guard let command = commands.first(where: { $0.name == name }) else {
+            throw UsageError(
+                "there is no command \(name.quoted)"
+                    + Nearest.hint(to: name, in: commands.map(\.name))
+                    + "; minya --help lists them")
+        }
+        return command
+    }
+}
