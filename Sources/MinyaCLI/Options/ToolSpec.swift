@@ -50,10 +50,10 @@ package struct ToolSpec: Sendable {
 
     package func command(_ name: String) throws(UsageError) -> CommandSpec {
         guard let command = commands.first(where: { $0.name == name }) else {
+            let hint = Nearest.hint(to: name, in: commands.map(\.name))
             throw UsageError(
                 "there is no command \(name.quoted)"
-                    + Nearest.hint(to: name, in: commands.map(\.name))
-                    + "; minya --help lists them")
+                    + (hint.isEmpty ? "; minya --help lists them" : hint))
         }
         return command
     }

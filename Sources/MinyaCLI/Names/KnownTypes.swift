@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Names of types that files of an app see, so that a type of the app's own would hide them.
+enum KnownTypes {
+    /// Those of the standard library, concurrency and Foundation.
+    static let swift = words(
+        """
+        Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
+        AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator
+        AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput AnySequence Array ArraySlice
+        AsyncIteratorProtocol AsyncSequence AsyncStream AsyncThrowingStream Atomic
+        AtomicLazyReference AtomicLoadOrdering AtomicOptionalRepresentable AtomicRepresentable
+        AtomicStoreOrdering AtomicUpdateOrdering AttributeContainer AttributeDynamicLookup
+        AttributeScope AttributeScopeCodableConfiguration AttributeScopes AttributedString
+        AttributedStringAttributeMutation AttributedStringKey AttributedStringProtocol
+        AttributedSubstring BidirectionalCollection BidirectionalSlice BinaryFloatingPoint
+        BinaryInteger BitwiseCopyable BlockOperation Bool BooleanLiteralType Bundle
+        ByteCountFormatter CBool CDouble CFloat CFloat16 CGFloat CGPoint CGRect CGRectEdge CGSize
+        CInt CLong CLongDouble CLongLong CShort CVarArg CWideChar Calendar CancellationError
+        CaseIterable Character CharacterSet CheckedContinuation Clock ClosedRange ClosedRangeIndex
+        CocoaError Codable CodableAttributedStringKey CodableConfiguration CodableWithConfiguration
+        CodingKey CodingKeyRepresentable CodingUserInfoKey Collection CollectionDifference
+        CollectionOfOne CommandLine Comparable ComparableComparator Comparator ComparisonResult
+        ContiguousArray ContiguousBytes ContinuousClock Copyable CustomDebugStringConvertible
+        CustomLeafReflectable CustomNSError CustomPlaygroundDisplayConvertible CustomReflectable
+        CustomStringConvertible Data DataProtocol Date DateComponents DateFormatter DateInterval
+        DateIntervalFormatter Decimal Decodable DecodableAttributedStringKey
+        DecodableWithConfiguration Decoder DecodingConfigurationProviding DecodingError
+        DefaultStringInterpolation Dictionary DictionaryIndex DictionaryIterator DictionaryLiteral
+        Dimension DiscardingTaskGroup DiscontiguousAttributedSubstring DiscontiguousSlice
+        DiscreteFormatStyle Distributed Double DropFirstSequence DropWhileSequence Duration
+        DurationProtocol EmptyCollection EmptyIterator Encodable EncodableAttributedStringKey
+        EncodableWithConfiguration Encoder EncodingConfigurationProviding EncodingError
+        EnergyFormatter EnumeratedIterator EnumeratedSequence Equatable Error Escapable Executor
+        ExecutorJob ExpressibleByArrayLiteral ExpressibleByBooleanLiteral
+        ExpressibleByDictionaryLiteral ExpressibleByExtendedGraphemeClusterLiteral
+        ExpressibleByFloatLiteral ExpressibleByIntegerLiteral ExpressibleByNilLiteral
+        ExpressibleByStringInterpolation ExpressibleByStringLiteral
+        ExpressibleByUnicodeScalarLiteral Expression ExtendedGraphemeClusterType FileAttributeKey
+        FileAttributeType FileHandle FileManager FileManagerDelegate FileProtectionType
+        FixedWidthInteger FlattenBidirectionalCollection FlattenBidirectionalCollectionIndex
+        FlattenCollection FlattenCollectionIndex FlattenSequence Float Float16 Float32 Float64
+        Float80 FloatLiteralType FloatingPoint FloatingPointClassification FloatingPointRoundingRule
+        FloatingPointSign FormatStyle Formatter GlobalActor HTTPCookie HTTPURLResponse Hashable
+        Hasher Host ISO8601DateFormatter Identifiable IndexPath IndexSet IndexingIterator
+        InflectionRule InlineArray InputStream InstantProtocol Int Int128 Int16 Int32 Int64 Int8
+        IntegerLiteralType IteratorOverOne IteratorProtocol IteratorSequence JSONDecoder JSONEncoder
+        JSONSerialization Job JobPriority JoinedIterator JoinedSequence KeyPath KeyValuePairs
+        KeyedDecodingContainer KeyedDecodingContainerProtocol KeyedEncodingContainer
+        KeyedEncodingContainerProtocol LazyBidirectionalCollection LazyCollection
+        LazyCollectionProtocol LazyDropWhileBidirectionalCollection LazyDropWhileCollection
+        LazyDropWhileSequence LazyFilterBidirectionalCollection LazyFilterCollection
+        LazyFilterSequence LazyMapBidirectionalCollection LazyMapCollection
+        LazyMapRandomAccessCollection LazyMapSequence LazyPrefixWhileBidirectionalCollection
+        LazyPrefixWhileCollection LazyPrefixWhileSequence LazyRandomAccessCollection LazySequence
+        LazySequenceProtocol LengthFormatter Locale LocalizedError LosslessStringConvertible
+        MainActor ManagedBuffer ManagedBufferPointer MarkdownDecodableAttributedStringKey
+        MassFormatter Measurement MemoryLayout Mirror MirrorPath Morphology MutableCollection
+        MutableDataProtocol MutableRawSpan MutableSpan Mutex NSAffineTransform
+        NSAffineTransformStruct NSArray NSAttributedString NSBinarySearchingOptions NSCache
+        NSCacheDelegate NSCalendar NSCharacterSet NSCoder NSCoding NSComparisonPredicate
+        NSCompoundPredicate NSCondition NSConditionLock NSCopying NSCountedSet NSData NSDate
+        NSDateComponents NSDateInterval NSDecimalNumber NSDecimalNumberBehaviors
+        NSDecimalNumberHandler NSDictionary NSEdgeInsets NSEnumerationOptions NSEnumerator NSError
+        NSErrorDomain NSExceptionName NSExpression NSIndexPath NSIndexSet NSIndexSetIterator
+        NSKeyedArchiver NSKeyedArchiverDelegate NSKeyedUnarchiver NSKeyedUnarchiverDelegate NSLocale
+        NSLock NSLocking NSMeasurement NSMutableArray NSMutableAttributedString
+        NSMutableCharacterSet NSMutableCopying NSMutableData NSMutableDictionary NSMutableIndexSet
+        NSMutableOrderedSet NSMutableSet NSMutableString NSNotification NSNull NSNumber NSObject
+        NSObjectProtocol NSOrderedSet NSOrthography NSPersonNameComponents NSPoint NSPointArray
+        NSPredicate NSRange NSRangePointer NSRect NSRectArray NSRectEdge NSRecursiveLock
+        NSRegularExpression NSSecureCoding NSSet NSSize NSSizeArray NSSortDescriptor NSSortOptions
+        NSString NSTextCheckingKey NSTextCheckingResult NSTimeZone NSURL NSURLComponents
+        NSURLQueryItem NSUUID NSValue NSZone Never Notification NotificationCenter NotificationQueue
+        NumberFormatter Numeric ObjCBool ObjectIdentifier Observable ObservationRegistrar
+        Observations OpaquePointer OperatingSystemVersion Operation OperationQueue OptionSet
+        Optional OutputRawSpan OutputSpan OutputStream POSIXError ParseStrategy ParseableFormatStyle
+        PartialKeyPath PartialRangeFrom PartialRangeThrough PartialRangeUpTo PersonNameComponents
+        PersonNameComponentsFormatter Pipe Port PortDelegate PortMessage Predicate PredicateBindings
+        PredicateError PredicateExpression PredicateExpressions PrefixSequence Process ProcessInfo
+        Progress ProgressKind ProgressReporting ProgressUserInfoKey PropertyListDecoder
+        PropertyListEncoder PropertyListSerialization Protocol QualityOfService
+        RandomAccessCollection RandomAccessSlice RandomNumberGenerator Range RangeExpression
+        RangeReplaceableBidirectionalSlice RangeReplaceableCollection
+        RangeReplaceableRandomAccessSlice RangeReplaceableSlice RangeSet RawRepresentable RawSpan
+        RecoverableError ReferenceConvertible ReferenceWritableKeyPath Regex RegexComponent
+        RegexOutput Repeated Result ReversedCollection ReversedIndex ReversedRandomAccessCollection
+        RunLoop SIMD SIMD16 SIMD2 SIMD3 SIMD32 SIMD4 SIMD64 SIMD8 SIMDMask SIMDScalar SIMDStorage
+        Scanner ScopedAttributeContainer Self Sendable SendableMetatype Sequence SerialExecutor Set
+        SetAlgebra SetIndex SetIterator SignedInteger SignedNumeric SingleValueDecodingContainer
+        SingleValueEncodingContainer Slice SocketNativeHandle SocketPort SortComparator SortOrder
+        Span StandardPredicateExpression StaticBigInt StaticString Stream StreamDelegate
+        StreamNetworkServiceTypeValue StreamSOCKSProxyConfiguration StreamSOCKSProxyVersion
+        StreamSocketSecurityLevel StrideThrough StrideThroughIterator StrideTo StrideToIterator
+        Strideable String StringInterpolationConvertible StringInterpolationProtocol
+        StringLiteralType StringProtocol StringTransform Substring SuspendingClock
+        SystemRandomNumberGenerator Task TaskExecutor TaskGroup TaskLocal TaskPriority
+        TextOutputStream TextOutputStreamable Thread ThrowingDiscardingTaskGroup ThrowingTaskGroup
+        TimeInterval TimeZone Timer Type UInt UInt128 UInt16 UInt32 UInt64 UInt8 URL URLCache
+        URLComponents URLCredential URLError URLFileResourceType URLQueryItem URLRequest
+        URLResourceKey URLResourceValues URLResponse URLSession UTF16 UTF32 UTF8 UTF8Span UUID
+        UnboundedRange UnfoldFirstSequence UnfoldSequence Unicode UnicodeCodec UnicodeDecodingResult
+        UnicodeScalar UnicodeScalarType Unit UnitAcceleration UnitAngle UnitArea
+        UnitConcentrationMass UnitDispersion UnitDuration UnitElectricCharge UnitElectricCurrent
+        UnitElectricPotentialDifference UnitElectricResistance UnitEnergy UnitFrequency
+        UnitFuelEfficiency UnitIlluminance UnitInformationStorage UnitLength UnitMass UnitPower
+        UnitPressure UnitSpeed UnitTemperature UnitVolume UnkeyedDecodingContainer
+        UnkeyedEncodingContainer Unmanaged UnownedJob UnownedSerialExecutor UnsafeBufferPointer
+        UnsafeBufferPointerIterator UnsafeContinuation UnsafeCurrentTask UnsafeMutableBufferPointer
+        UnsafeMutablePointer UnsafeMutableRawBufferPointer UnsafeMutableRawBufferPointerIterator
+        UnsafeMutableRawPointer UnsafePointer UnsafeRawBufferPointer UnsafeRawBufferPointerIterator
+        UnsafeRawPointer UnsafeSendable UnsignedInteger UserDefaults Void WordPair WritableKeyPath
+        Zip2Iterator Zip2Sequence
+        """)
+
+    /// Those of Minya's libraries; a test holds them against the sources.
+    static let minya = words(
+        """
+        About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowsListView
+        AppAction Application AsyncPicture Avatar Banner Box Button CellView ChangingChild Child
+        ChildEditor ChildEnd Children ChildrenEditor ChoiceRole Clamp Clip Columns Context
+        ControllerEnd ControllerObservable DataChange DataFeed DataItem DataPage DataSource Database
+        DatabaseChanges DatabaseError DatabaseReader DatabaseWriter DeepLink DeepLinkError
+        Dependencies DependencyKey DesktopFolders Entry Event Faces Failure FailureConvertible
+        FetchedPictures Field FileChoice FileChoiceKind Flag ForeignWidget FullText GLibLog
+        GTKNavigation GridView HTTPAnswer HTTPAuthorization HTTPBody HTTPBodyStream HTTPCache
+        HTTPCaching HTTPClient HTTPExchange HTTPFailure HTTPHeaders HTTPMethod HTTPPart HTTPProgress
+        HTTPProgressStream HTTPQuery HTTPQueryValue HTTPRequest HTTPResponse HTTPRetry HTTPSigning
+        HTTPTimeouts HTTPTransport HTTPUpload HeaderBar HeadlessController HeadlessView Icon Input
+        Interface InterfaceAction InterfaceError InterfaceFile InterfaceOutlets InterfaceReport
+        InterfaceView InterfaceWidget Joint Kind KindMarker Label Launch Layer LazyListModel
+        Lifetime ListBox ListView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity
+        MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
+        Navigation Needs NetworkReachability Normal Observation Observer Observing Outcome Outlet
+        Overlay PasswordEntry Picture PictureError PictureLoader PicturePlace PictureRequest
+        PictureSize PictureSource Pipeline PipelineEnd Port PreferencesGroup Presentation
+        PrimaryMenu Problem ProgressBar Reachability Rejection Request Response Revealer
+        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
+        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
+        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneHost SceneInfo
+        SceneKey SceneObserver SceneOpening SceneResult ScrolledWindow SearchEntry Secret Service
+        Shortcut SidePanel Slot SlotDelivery SlotKind SlotWrite SnapshotError Spinner Stack Status
+        StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow TestHost
+        TestNavigation TestScene TextEditor Texture ThumbnailCache Toast ToastOverlay ToggleButton
+        Translations ValueSlot View ViewController ViewEnd ViewKind ViewObservable Widget WidgetView
+        Window WorkPolicy Working WrapBox Zoom ZoomView
+        """)
+
+    /// Modules that an app has, or may come to have.
+    static let modules: Set<String> = [
+        "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
+        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTool", "Observation", "Swift",
+        "Synchronization", "Testing", "XCTest",
+    ]
+
+    private static func words(_ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a name is to be the name of: which types are made by it.
+package enum NameUse: CaseIterable, Sendable {
+    case app
+    case page
+    case model
+    case service
+    case storage
+
+    /// What stands before and behind the name in the types' names.
+    private var forms: [(before: String, behind: String)] {
+        switch self {
+        case .app: [("", ""), ("", "App"), ("", "Pages"), ("", "Core"), ("", "GTK"), ("", "Tests")]
+        case .page:
+            [
+                ("", "Scene"), ("", "Pipeline"), ("", "Store"), ("", "Controller"), ("", "View"),
+                ("", "Outlets"), ("", "Answer"), ("", "Tests"),
+            ]
+        case .model: [("", "")]
+        case .service: [("", "Service"), ("Sample", "Service"), ("Stub", "Service")]
+        case .storage: [("", ""), ("", "Storage"), ("Memory", "Storage"), ("", "StorageTests")]
+        }
+    }
+
+    /// What is put behind a name that cannot be, to have another one.
+    private var additions: [String] {
+        switch self {
+        case .app: ["App", "Program"]
+        case .page: ["Page", "Screen", "Panel"]
+        case .model, .storage: ["Item", "Record", "Entity"]
+        case .service: ["Server", "Remote"]
+        }
+    }
+
+    /// The types that are made by a name.
+    package func types(of name: Name) -> [String] {
+        forms.map { $0.before + name.type + $0.behind }
+    }
+
+    /// Throws a ``Refusal`` with a suggestion if a type that a name makes hides another one.
+    ///
+    /// - Parameter types: Those that the app has already, by the files or records that say so.
+    package func check(_ name: Name, besides types: Set<String> = []) throws(Refusal) {
+        guard let clash = clash(of: name, types) else { return }
+        let other = additions.lazy.map { Name(parts: [name.type + $0]) }.first { other in
+            other.type.count <= Name.longest && self.clash(of: other, types) == nil
+        }
+        let suggestion = other.map { ". Try: \($0.type)" } ?? ". Name it otherwise"
+        throw Refusal("\(name.type.quoted) cannot be its name: \(clash)\(suggestion)")
+    }
+
+    private func clash(of name: Name, _ existing: Set<String>) -> String? {
+        // Where file names have no case, PhotoList.swift and Photolist.swift are one file.
+        let taken = Dictionary(existing.map { ($0.lowercased(), $0) }) { first, _ in first }
+        for type in types(of: name) {
+            if let other = taken[type.lowercased()] {
+                return type == other
+                    ? "the app has a type ‘\(type)’ already"
+                    : "‘\(type)’ differs from ‘\(other)’, which the app has, only by capitals"
+            }
+            if KnownTypes.minya.contains(type) { return "Minya has a type ‘\(type)’" }
+            if KnownTypes.swift.contains(type) { return "Swift has a type ‘\(type)’" }
+            if self == .app, KnownTypes.modules.contains(type) {
+                return "there is a module ‘\(type)’"
+            }
+        }
+        return nil
+    }
+}
