@@ -10,7 +10,7 @@ package enum Program {
 
     /// Every command, in the order of the help.
     package static var commands: [any Command.Type] {
-        [HelpCommand.self, CompletionCommand.self, ManCommand.self]
+        [DoctorCommand.self, HelpCommand.self, CompletionCommand.self, ManCommand.self]
     }
 
     /// What the help, the manual and the completion are made of.

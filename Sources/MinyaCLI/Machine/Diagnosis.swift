@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a computer has of what apps are built and shown with.
+package struct Diagnosis: Encodable, Equatable, Sendable {
+    package enum State: String, Encodable, Sendable {
+        case ok
+        /// Some apps do without it.
+        case wanted
+        case missing
+    }
+
+    /// One thing that was looked at.
+    package struct Finding: Encodable, Equatable, Sendable {
+        package let name: String
+        package let state: State
+        /// What was found, and what to do where it is not enough.
+        package let text: String
+        /// By which it comes on this system.
+        package let packages: [String]
+    }
+
+    package private(set) var findings: [Finding] = []
+    /// The line that installs what is missing or wanted; nil if nothing is.
+    package private(set) var install: String?
+
+    /// Whether apps can be built and shown.
+    package var isWell: Bool { !findings.contains { $0.state == .missing } }
+
+    /// Looks at all that an app needs, with windows or without.
+    ///
+    /// The cost is some tens of milliseconds a library, and what the compiler takes to say its
+    /// version.
+    package init(of machine: Machine, withWindows: Bool) {
+        checkSwift(machine)
+        checkLibraries(machine, withWindows)
+        if withWindows { checkDisplay(machine) }
+        var packages: [String] = []
+        for package in findings.flatMap(\.packages) where !packages.contains(package) {
+            packages.append(package)
+        }
+        if let system = machine.system, !packages.isEmpty {
+            install = system.command(packages, asRoot: machine.isRoot)
+        }
+    }
+
+    /// What is said to a person.
+    package var text: String {
+        let marks: [State: String] = [.ok: "ok", .wanted: "wanted", .missing: "MISSING"]
+        var lines = findings.map { finding in
+            let mark = marks[finding.state] ?? ""
+            let gap = String(repeating: " ", count: max(1, 9 - mark.count))
+            return "\(mark)\(gap)\(finding.name): \(finding.text)"
+        }
+        if let install { lines += ["", "To install what is not there:", "    \(install)"] }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private mutating func add(
+        _ name: String, _ state: State, _ text: String, packages: [String] = []
+    ) {
+        findings.append(Finding(name: name, state: state, text: text, packages: packages))
+    }
+
+    // MARK: - Swift
+
+    private static let oldestSwift = "6.2"
+
+    private mutating func checkSwift(_ machine: Machine) {
+        let place = "see https://www.swift.org/install"
+        guard let answer = machine.run("swift", ["--version"]) else {
+            return add("Swift", .missing, "there is no swift in PATH; \(place)")
+        }
+        guard answer.status == 0, let range = answer.text.range(of: "Swift version "),
+            let version = Version(answer.text[range.upperBound...])
+        else {
+            let said = answer.text.split(whereSeparator: \.isNewline).first ?? "nothing"
+            return add("Swift", .missing, "it does not say its version, but \(String(said).quoted)")
+        }
+        guard let oldest = Version(Self.oldestSwift), version >= oldest else {
+            return add(
+                "Swift", .missing, "\(version) is older than \(Self.oldestSwift); \(place)")
+        }
+        add("Swift", .ok, "\(version)")
+    }
+
+    // MARK: - Libraries
+
+    private mutating func checkLibraries(_ machine: Machine, _ withWindows: Bool) {
+        let wanted = SystemLibrary.all.filter { library in
+            let isThere = machine.isMacOS && library.packages[.brew] == nil
+            return !isThere && (withWindows || !library.isForWindows)
+        }
+        guard machine.run("pkg-config", ["--version"])?.status == 0 else {
+            let packages: [PackageSystem: [String]] = [
+                .apt: ["pkg-config"], .dnf: ["pkgconf-pkg-config"], .brew: ["pkgconf"],
+            ]
+            let all = [packages] + wanted.filter(\.isForWindows).map(\.packages)
+            return add(
+                "pkg-config", withWindows ? .missing : .wanted,
+                "it is not there, so that no library can be looked for",
+                packages: machine.system.map { system in all.flatMap { $0[system] ?? [] } } ?? [])
+        }
+        for library in wanted { check(library, machine) }
+    }
+
+    private mutating func check(_ library: SystemLibrary, _ machine: Machine) {
+        let state = library.isForWindows ? State.missing : .wanted
+        let packages = machine.system.flatMap { library.packages[$0] } ?? []
+        let answer = machine.run("pkg-config", ["--modversion", library.module])
+        guard let answer, answer.status == 0, let version = Version(answer.text) else {
+            return add(
+                library.module, state, "needed for \(library.purpose)", packages: packages)
+        }
+        guard let oldest = Version(library.oldest), version >= oldest else {
+            return add(
+                library.module, state,
+                "\(version) is older than \(library.oldest), needed for \(library.purpose)")
+        }
+        add(library.module, .ok, "\(version), for \(library.purpose)")
+    }
+
+    // MARK: - Display
+
+    private mutating func checkDisplay(_ machine: Machine) {
+        // GTK draws there by the system's own windows.
+        guard !machine.isMacOS else { return }
+        let environment = machine.environment
+        if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty {
+            let folder = environment["XDG_RUNTIME_DIR"] ?? ""
+            let socket = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+            if machine.exists(socket) { return add("display", .ok, "Wayland, \(name)") }
+        }
+        if let name = environment["DISPLAY"], !name.isEmpty {
+            guard let number = Self.localNumber(name) else {
+                return add("display", .ok, "X11, \(name), which is not of this computer")
+            }
+            if machine.exists("/tmp/.X11-unix/X\(number)") {
+                return add("display", .ok, "X11, \(name)")
+            }
+        }
+        let packages: [PackageSystem: [String]] = [
+            .apt: ["xvfb", "xauth"], .dnf: ["xorg-x11-server-Xvfb", "xorg-x11-xauth"],
+        ]
+        if machine.run("Xvfb", ["-help"]) != nil {
+            return add("display", .ok, "none, but Xvfb is there: xvfb-run ./scripts/run")
+        }
+        add(
+            "display", .wanted, "none; a window is seen in a session, or kept by Xvfb",
+            packages: machine.system.flatMap { packages[$0] } ?? [])
+    }
+
+    /// `1` of `:1.0` and `unix:1`; nil for a display of another computer.
+    private static func localNumber(_ display: String) -> String? {
+        let parts = display.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0].isEmpty || parts[0] == "unix" else { return nil }
+        return String(parts[1].prefix { $0.isNumber })
+    }
+}
