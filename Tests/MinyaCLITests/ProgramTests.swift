@@ -6,9 +6,90 @@ import Testing
 
 @Suite("The tool is called")
 struct ProgramTests {
-    @Test("No two commands have the same name")
+    @Test("No two commands have the same name, and none of them two options of one")
     func namesDiffer() {
-        let names = Program.commands.map { $0.spec.name }
+        let names = Program.spec.commands.map(\.name)
         #expect(Set(names).count == names.count)
+        for command in Program.spec.commands {
+            let options = command.options.map(\.name)
+            #expect(Set(options).count == options.count, "\(command.name)")
+            let letters = command.options.compactMap(\.short)
+            #expect(Set(letters).count == letters.count, "\(command.name)")
+        }
+    }
+
+    @Test("Its help names every command, and each command's its options and an example")
+    func help() {
+        let help = Call(["--help"])
+        #expect(help.code == .ok)
+        #expect(Call(["help"]).out == help.out)
+        for command in Program.spec.commands {
+            #expect(help.out.contains("  \(command.name) "))
+            let own = Call([command.name, "--help"])
+            #expect(own.code == .ok)
+            #expect(own.out == Call(["help", command.name]).out)
+            #expect(own.out.hasPrefix("Usage: minya \(command.name)"))
+            #expect(!command.examples.isEmpty)
+            for text in command.options.map({ "--\($0.name)" }) + command.examples {
+                #expect(own.out.contains(text), "\(command.name) \(text)")
+            }
+            for line in own.out.split(separator: "\n") where !line.contains("minya ") {
+                #expect(line.count <= 80, "\(line)")
+            }
+        }
+    }
+
+    @Test("Each command's examples are calls that it understands")
+    func examples() {
+        for command in Program.spec.commands {
+            for example in command.examples {
+                let words = example.split(separator: " ").map(String.init)
+                guard words.first == "minya" else { continue }
+                let call = words.dropFirst(2).prefix { !["|", ">"].contains($0) }
+                #expect(words.dropFirst().first == command.name)
+                #expect(throws: Never.self, "\(example)") { try command.parse(Array(call)) }
+            }
+        }
+    }
+
+    @Test(
+        "What is not understood ends with 64 and says what was perhaps meant",
+        arguments: [
+            (["docter"], "there is no command ‘docter’; did you mean doctor?"),
+            (["qwertz"], "there is no command ‘qwertz’; minya --help lists them"),
+            ([], "which command? minya --help lists them"),
+            (["--verzion"], "there is no option ‘--verzion’; did you mean --version?"),
+            (["completion", "zhs"], "SHELL is bash, zsh or fish, not ‘zhs’; did you mean zsh?"),
+            (["doctor", "a\u{1B}[2Jb"], #"‘a\u{1b}[2Jb’ is one argument too many"#),
+        ])
+    func usage(arguments: [String], message: String) {
+        let call = Call(arguments)
+        #expect(call.code == .usage)
+        #expect(call.out.isEmpty)
+        #expect(call.errors.contains(message))
+    }
+
+    @Test("An error is JSON where JSON is asked for")
+    func jsonError() throws {
+        let call = Call(["docter", "--json"])
+        #expect(call.code == .usage)
+        #expect(call.errors.isEmpty)
+        let answer = try JSONDecoder().decode([String: Said].self, from: Data(call.out.utf8))
+        #expect(answer["error"]?.kind == "usage")
+        #expect(answer["error"]?.code == 64)
+        #expect(answer["error"]?.message.contains("doctor") == true)
+        #expect(Call(["docter", "--", "--json"]).out.isEmpty)
+    }
+
+    private struct Said: Decodable {
+        let kind: String
+        let code: Int
+        let message: String
+    }
+
+    @Test("It says its version")
+    func version() {
+        #expect(Call(["--version"]).out == "minya \(Program.version)\n")
+        #expect(Call(["-V"]).out == "minya \(Program.version)\n")
     }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("The doctor says what is missing, and what installs it")
+struct DoctorTests {
+    /// A computer with everything: Debian, and a display.
+    private func machine(
+        _ release: String = "ID=debian\n", environment: [String: String] = ["DISPLAY": ":7"],
+        isMacOS: Bool = false, without missing: Set<String> = [],
+        versions: [String: String] = [:]
+    ) -> Machine {
+        let known = [
+            "gtk4": "4.8.3", "libadwaita-1": "1.2.2", "libcurl": "7.88.1", "zlib": "1.2.13",
+            "sqlite3": "3.40.1", "libmosquitto": "2.0.11",
+        ].merging(versions) { $1 }
+        return Machine(
+            environment: environment, system: isMacOS ? .brew : PackageSystem(release: release),
+            isMacOS: isMacOS, isRoot: false,
+            run: { program, arguments in
+                guard !missing.contains(program) else { return nil }
+                switch program {
+                case "swift":
+                    return .init(status: 0, text: versions["swift"] ?? "Swift version 6.3.1 (x)")
+                case "pkg-config":
+                    guard let module = arguments.last, module != "--version" else {
+                        return .init(status: 0, text: "0.29\n")
+                    }
+                    guard !missing.contains(module), let version = known[module] else {
+                        return .init(status: 1, text: "Package \(module) was not found\n")
+                    }
+                    return .init(status: 0, text: version + "\n")
+                default: return nil
+                }
+            },
+            exists: { $0 == "/tmp/.X11-unix/X7" || $0 == "/run/user/1/wayland-0" })
+    }
+
+    private func states(_ diagnosis: Diagnosis) -> [String: Diagnosis.State] {
+        Dictionary(uniqueKeysWithValues: diagnosis.findings.map { ($0.name, $0.state) })
+    }
+
+    @Test("A computer with everything is well")
+    func well() {
+        let diagnosis = Diagnosis(of: machine(), withWindows: true)
+        #expect(diagnosis.isWell)
+        #expect(diagnosis.findings.count == 8)
+        #expect(diagnosis.findings.allSatisfy { $0.state == .ok })
+        #expect(diagnosis.install == nil)
+    }
+
+    @Test(
+        "What installs it is the system's own",
+        arguments: [
+            ("ID=debian", "sudo apt-get install libadwaita-1-dev"),
+            (
+                "NAME=x\nID=linuxmint\nID_LIKE=\"ubuntu debian\"\n",
+                "sudo apt-get install libadwaita-1-dev"
+            ),
+            ("ID=fedora", "sudo dnf install libadwaita-devel"),
+            ("ID=\"rocky\"\nID_LIKE=\"rhel centos fedora\"", "sudo dnf install libadwaita-devel"),
+        ])
+    func systems(release: String, line: String) {
+        let diagnosis = Diagnosis(
+            of: machine(release, without: ["libadwaita-1"]), withWindows: true)
+        #expect(states(diagnosis)["libadwaita-1"] == .missing)
+        #expect(!diagnosis.isWell)
+        #expect(diagnosis.install == line)
+    }
+
+    @Test("On macOS it is Homebrew, and what the system has is not asked for")
+    func macOS() {
+        let diagnosis = Diagnosis(
+            of: machine(
+                environment: [:], isMacOS: true, without: ["gtk4", "libcurl", "zlib", "sqlite3"],
+                versions: ["swift": "Apple Swift version 6.2.1 (swiftlang-6.2)"]),
+            withWindows: true)
+        #expect(diagnosis.install == "brew install gtk4")
+        let names = ["Swift", "gtk4", "libadwaita-1", "libmosquitto"]
+        #expect(diagnosis.findings.map(\.name) == names)
+    }
+
+    @Test("On a system that is not known it is said what is missing all the same")
+    func unknownSystem() {
+        let diagnosis = Diagnosis(of: machine("ID=plan9", without: ["gtk4"]), withWindows: true)
+        #expect(states(diagnosis)["gtk4"] == .missing)
+        #expect(diagnosis.install == nil)
+    }
+
+    @Test("An app without windows needs no library of windows, and no display")
+    func headless() {
+        let bare = machine(environment: [:], without: ["gtk4", "libadwaita-1"])
+        #expect(Diagnosis(of: bare, withWindows: false).isWell)
+        #expect(!Diagnosis(of: bare, withWindows: true).isWell)
+    }
+
+    @Test("What only some apps need is wanted, not missing")
+    func wanted() {
+        let diagnosis = Diagnosis(of: machine(without: ["libcurl"]), withWindows: true)
+        #expect(states(diagnosis)["libcurl"] == .wanted)
+        #expect(diagnosis.isWell)
+        #expect(diagnosis.install == "sudo apt-get install libcurl4-openssl-dev")
+    }
+
+    @Test(
+        "What is too old is missing",
+        arguments: [
+            ("swift", "Swift version 5.10.1 (swift-5.10.1-RELEASE)", "Swift"),
+            ("gtk4", "4.6.9", "gtk4"), ("libadwaita-1", "1.1", "libadwaita-1"),
+        ])
+    func old(part: String, version: String, name: String) {
+        let diagnosis = Diagnosis(of: machine(versions: [part: version]), withWindows: true)
+        #expect(states(diagnosis)[name] == .missing)
+    }
+
+    @Test("A compiler that is broken or not there is missing")
+    func compiler() {
+        #expect(!Diagnosis(of: machine(without: ["swift"]), withWindows: false).isWell)
+        let broken = machine(versions: ["swift": "error while loading shared libraries"])
+        let diagnosis = Diagnosis(of: broken, withWindows: false)
+        #expect(diagnosis.findings.first?.text.contains("error while loading") == true)
+        #expect(!diagnosis.isWell)
+    }
+
+    @Test("Without pkg-config it is said that it is what is missing")
+    func withoutPkgConfig() {
+        let diagnosis = Diagnosis(of: machine(without: ["pkg-config"]), withWindows: true)
+        #expect(states(diagnosis)["pkg-config"] == .missing)
+        let line = "sudo apt-get install pkg-config libgtk-4-dev libadwaita-1-dev"
+        #expect(diagnosis.install == line)
+    }
+
+    @Test(
+        "A display is one that is there",
+        arguments: [
+            (["DISPLAY": ":7.0"], Diagnosis.State.ok), (["DISPLAY": ":8"], .wanted),
+            (["DISPLAY": "far:1"], .ok), ([:], .wanted), (["DISPLAY": ""], .wanted),
+            (["WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1"], .ok),
+            (["WAYLAND_DISPLAY": "wayland-9", "XDG_RUNTIME_DIR": "/run/user/1"], .wanted),
+            (["WAYLAND_DISPLAY": "/run/user/1/wayland-0"], .ok),
+        ])
+    func display(environment: [String: String], state: Diagnosis.State) {
+        let diagnosis = Diagnosis(of: machine(environment: environment), withWindows: true)
+        #expect(states(diagnosis)["display"] == state)
+    }
+
+    @Test(
+        "Versions are compared by their numbers",
+        arguments: [("4.8", "4.10"), ("1.2", "1.2.1"), ("6.2-dev", "6.3"), ("7.9.9", "7.68")])
+    func versions(older: String, newer: String) throws {
+        #expect(try #require(Version(older)) < #require(Version(newer)))
+        #expect(Version("1.2") == Version("1.2.0"))
+        #expect(Version("v1") == nil)
+        #expect(Version("") == nil)
+    }
+
+    @Test("What is missing ends the program with 69, in text and in JSON")
+    func exit() throws {
+        #expect(Call(["doctor"]).code == .toolchain)
+        let call = Call(["doctor", "--json"])
+        #expect(call.code == .toolchain)
+        let answer = try JSONSerialization.jsonObject(with: Data(call.out.utf8)) as? [String: Any]
+        #expect((answer?["findings"] as? [Any])?.isEmpty == false)
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("Shells complete what is typed, and the manual is one")
+struct ShellTests {
+    private static func file(_ program: String) -> String? {
+        ["/usr/bin", "/bin", "/usr/local/bin", "/opt/homebrew/bin"].map { "\($0)/\(program)" }
+            .first(where: FileManager.default.isExecutableFile)
+    }
+
+    /// What a program says of a text; a mark behind it where it ends badly.
+    private func run(_ program: String, _ arguments: [String], on text: String) throws -> String {
+        let input = FileManager.default.temporaryDirectory
+            .appending(path: "minya-\(UUID().uuidString)")
+        try text.write(to: input, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: input) }
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: try #require(Self.file(program)))
+        process.arguments = arguments + [input.path]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let said = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: said, as: UTF8.self) + (process.terminationStatus == 0 ? "" : "!")
+    }
+
+    @Test(
+        "bash completes",
+        arguments: [
+            (["minya", "doc"], ["doctor"]), (["minya", "completion", "z"], ["zsh"]),
+            (["minya", "doctor", "--ho"], ["--host"]),
+            (["minya", "doctor", "--host", "g"], ["gtk"]),
+            (["minya", "help", "ma"], ["man", "map"]), (["minya", "--ver"], ["--version"]),
+            (["minya", "nothing", "x"], []),
+        ])
+    func bash(words: [String], expected: [String]) throws {
+        let script = Call(["completion", "bash"]).out
+        let typed = words.joined(separator: " ")
+        let said = try run(
+            "bash", ["--norc"],
+            on: script + #"""
+                COMP_WORDS=(\#(typed)); COMP_CWORD=\#(words.count - 1)
+                _minya; printf '%s\n' "${COMPREPLY[@]}"
+                """#)
+        let found = said.split(separator: "\n").map(String.init)
+        #expect(Set(found).isSubset(of: expected) && found.isEmpty == expected.isEmpty)
+    }
+
+    @Test("fish completes", .enabled(if: file("fish") != nil))
+    func fish() throws {
+        let script = Call(["completion", "fish"]).out
+        let said = try run(
+            "fish", ["--no-config"],
+            on: script + """
+                complete -C 'minya doc'
+                complete -C 'minya doctor --host '
+                complete -C 'minya completion '
+                """)
+        let words = said.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
+        #expect(words == ["doctor", "gtk", "headless", "bash", "fish", "zsh"])
+    }
+
+    @Test("zsh takes it", .enabled(if: file("zsh") != nil))
+    func zsh() throws {
+        let script = Call(["completion", "zsh"]).out
+        let said = try run(
+            "zsh", ["-f"],
+            on: "autoload -Uz compinit; compinit -u -D\n\(script)print -r -- ${_comps[minya]}\n")
+        #expect(said == "_minya\n")
+    }
+
+    @Test("mandoc finds nothing wrong with the manual", .enabled(if: file("mandoc") != nil))
+    func mandoc() throws {
+        let page = Call(["man"]).out
+        #expect(try run("mandoc", ["-T", "lint", "-W", "warning"], on: page) == "")
+        let shown = try run("mandoc", ["-T", "ascii"], on: page)
+        let plain = shown.replacing(/.\u{8}/, with: "")
+        for command in Program.spec.commands {
+            #expect(plain.contains("minya \(command.name)"))
+            for option in command.options { #expect(plain.contains("--\(option.name)")) }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Synchronization
+
+/// A call of the tool within the tests' process, and what it said.
+struct Call: Sendable {
+    let code: ExitCode
+    let out: String
+    let errors: String
+
+    /// - Parameters:
+    ///   - directory: Where it is called; a folder of no meaning if left out.
+    ///   - environment: Without PATH no other program is run.
+    init(
+        _ arguments: [String], in directory: URL = FileManager.default.temporaryDirectory,
+        environment: [String: String] = [:]
+    ) {
+        let said = Said()
+        let context = CommandContext(
+            directory: directory, environment: environment,
+            executable: URL(filePath: CommandLine.arguments[0]),
+            output: Output(
+                .text, to: { text in said.out.withLock { $0 += text } },
+                errors: { text in said.errors.withLock { $0 += text } }))
+        code = Program.run(arguments, in: context)
+        out = said.out.withLock { $0 }
+        errors = said.errors.withLock { $0 }
+    }
+
+    private final class Said: Sendable {
+        let out = Mutex("")
+        let errors = Mutex("")
+    }
+}
