@@ -73,7 +73,7 @@ struct NameTests {
             ("\u{3A1}hoto", "(U+03A1, GREEK CAPITAL LETTER RHO) in it is not ‘P’", "Try: Photo"),
             ("\u{FF30}hoto", "(U+FF30, FULLWIDTH LATIN CAPITAL LETTER P)", "Try: Photo"),
             ("Größe", "it has the letters A to Z, not ‘ö’", "Try: Grosse"),
-            ("照片", "it has the letters A to Z, not ‘照’", "Try: Zhaopian"),
+            ("照片", "it has the letters A to Z, not ‘照’", "Try: ZhaoPian"),
             ("🙂", "it has letters and digits, not ‘🙂’ (U+1F642", "A name is like PhotoList"),
             ("photo\nlist", #"not ‘\u{a}’ (U+000A"#, "Try: PhotoList"),
             (

@@ -64,7 +64,7 @@ struct NameUseTests {
         for module in [
             "Minya", "MinyaGTK", "MinyaHTTP", "MinyaSQLite", "MinyaMQTT", "MinyaTesting",
         ] {
-            let folder = sources.appending(path: module)
+            let folder = sources.appending(path: module).resolvingSymlinksInPath()
             let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
             for case let file as URL in try #require(files) where file.pathExtension == "swift" {
                 for match in try String(contentsOf: file, encoding: .utf8).matches(of: declaration)

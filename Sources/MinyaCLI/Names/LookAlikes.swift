@@ -7,15 +7,24 @@ enum LookAlikes {
     /// The letter of A to Z that looks the same; nil if none does.
     static func letter(for scalar: Unicode.Scalar) -> Character? { table[scalar] }
 
-    /// The nearest letters of A to Z; what is near to none stays as it is.
-    static func latin(_ scalar: Unicode.Scalar) -> String {
-        if let letter = table[scalar] { return String(letter) }
-        let text = String(scalar)
-        guard !scalar.isASCII, scalar.properties.isAlphabetic else { return text }
-        let latin = text.applyingTransform(.toLatin, reverse: false) ?? text
-        let plain = latin.applyingTransform(.stripCombiningMarks, reverse: false) ?? latin
-        return plain.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? plain
+    /// The text in the nearest letters of A to Z; what is near to none stays as it is.
+    static func latin(_ text: some Sequence<Unicode.Scalar>) -> String {
+        var latin = ""
+        for scalar in text {
+            if let letter = table[scalar] {
+                latin.append(letter)
+            } else {
+                latin.unicodeScalars.append(scalar)
+            }
+        }
+        let isForeign = latin.unicodeScalars.contains { !$0.isASCII && $0.properties.isAlphabetic }
+        guard isForeign else { return latin }
+        return transforms.reduce(latin) { $0.applyingTransform($1, reverse: false) ?? $0 }
     }
+
+    private static let transforms: [StringTransform] = [
+        .toLatin, .stripCombiningMarks, StringTransform("Latin-ASCII"),
+    ]
 
     /// Greek, Cyrillic, Armenian and other letters, and those of full width.
     private static let table: [Unicode.Scalar: Character] = {

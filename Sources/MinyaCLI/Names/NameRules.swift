@@ -70,11 +70,8 @@ struct NameRules {
 
     /// The nearest text that is a name; nil if nothing of it is left.
     private var suggestion: String? {
-        var text = ""
         // Also of a text without end the beginning is enough.
-        for scalar in self.text.unicodeScalars.prefix(4 * Name.longest) {
-            text += LookAlikes.latin(scalar)
-        }
+        let text = LookAlikes.latin(self.text.unicodeScalars.prefix(4 * Name.longest))
         let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let digits = String(words.joined().prefix { $0.isNumber })
         let rest = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CGetopt
+import Foundation
 import Synchronization
 
 /// Reads the arguments of a call by the system's `getopt_long`.
@@ -25,7 +26,7 @@ struct ArgumentParser {
     ///
     /// Throws a ``UsageError`` for an option that is not there, or not so.
     func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
-        if let argument = arguments.first(where: { $0.utf8.contains(0) }) {
+        if let argument = arguments.first(where: \.endsEarly) {
             throw UsageError("\(argument.quoted) has a character in it that ends texts")
         }
         let words = CStrings(["minya"] + arguments)
@@ -154,4 +155,9 @@ struct ArgumentParser {
             "there is no option \("--\(name)".quoted)"
                 + Nearest.hint(to: name, in: options.map(\.name), prefix: "--"))
     }
+}
+
+extension String {
+    /// Whether it is another one as a text of C.
+    fileprivate var endsEarly: Bool { withCString(strlen) != utf8.count }
 }

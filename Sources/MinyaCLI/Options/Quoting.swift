@@ -9,7 +9,8 @@ extension String {
     package var cleaned: String {
         let limit = 60
         var clean = ""
-        for scalar in unicodeScalars.prefix(limit) {
+        for scalar in unicodeScalars {
+            guard clean.unicodeScalars.count < limit else { return clean + "…" }
             switch scalar.properties.generalCategory {
             case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
                 .paragraphSeparator:
@@ -17,7 +18,7 @@ extension String {
             default: clean.unicodeScalars.append(scalar)
             }
         }
-        return unicodeScalars.count > limit ? clean + "…" : clean
+        return clean
     }
 }
 

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("Whatever it is called with, it does all of it or says why not")
+struct FuzzTests {
+    @Test("10,000 names are names of everything they are for, or are refused in a line")
+    func names() throws {
+        var random = RandomWords(seed: 1)
+        var taken = 0
+        for _ in 0..<10_000 {
+            let text = random.name()
+            do {
+                let name = try Name(parsing: text)
+                taken += 1
+                try check(name)
+                for use in NameUse.allCases { try use.check(name) }
+            } catch let refusal as Refusal {
+                try check(refusal)
+            }
+        }
+        #expect(taken > 1_000 && taken < 9_000)
+    }
+
+    private func check(_ name: Name) throws {
+        try #require(name.type.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil)
+        try #require(name.value.wholeMatch(of: /[a-z][A-Za-z0-9]*/) != nil)
+        try #require(name.key.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
+        try #require(name.type.count <= Name.longest)
+    }
+
+    /// A refusal is one line, and the name that it says instead is one that can be.
+    private func check(_ refusal: Refusal) throws {
+        let message = refusal.description
+        let isPlain = message.unicodeScalars.allSatisfy {
+            ![.control, .format].contains($0.properties.generalCategory)
+        }
+        try #require(message.count < 400 && isPlain, "\(message)")
+        guard let range = message.range(of: "Try: ", options: .backwards) else { return }
+        _ = try Name(parsing: String(message[range.upperBound...]))
+    }
+
+    @Test("10,000 calls")
+    func calls() throws {
+        let folder = try FuzzedFolder()
+        let tool = Program.spec
+        var random = RandomWords(seed: 2)
+        var codes: [ExitCode: Int] = [:]
+        for _ in 0..<10_000 {
+            let arguments = random.call(of: tool)
+            let call = Call(arguments, in: folder.directory)
+            codes[call.code, default: 0] += 1
+            try folder.check(arguments, ended: call.code.rawValue)
+            if call.code == .usage || call.code == .refused {
+                try #require(!(call.errors + call.out).isEmpty, "\(arguments)")
+                // A terminal shows it: nothing of what was typed moves its cursor.
+                try #require(!(call.errors + call.out).contains("\u{1B}"), "\(arguments)")
+            }
+        }
+        // Neither all refused at the door nor all let in.
+        #expect((codes[.usage] ?? 0) > 1_000)
+        #expect((codes[.ok] ?? 0) > 500)
+    }
+
+    @Test("200 calls of the program itself")
+    func processes() throws {
+        let folder = try FuzzedFolder()
+        let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appending(path: "minya")
+        let tool = Program.spec
+        var random = RandomWords(seed: 3)
+        for _ in 0..<200 {
+            let arguments = random.call(of: tool)
+            let process = Process()
+            process.executableURL = program
+            process.arguments = arguments
+            process.currentDirectoryURL = folder.directory
+            process.environment = [:]
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            process.waitUntilExit()
+            try #require(process.terminationReason == .exit, "\(arguments)")
+            try folder.check(arguments, ended: process.terminationStatus)
+        }
+    }
+}

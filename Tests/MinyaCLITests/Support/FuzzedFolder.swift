@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+/// A folder deep in another one, with neighbours that nothing may touch, and in it an app if the tool
+/// makes one.
+final class FuzzedFolder {
+    /// Where the tool is called.
+    let work: URL
+
+    private let outermost: URL
+    private var state: FolderState
+    private var callsSinceFresh = 0
+
+    init() throws {
+        outermost = FileManager.default.temporaryDirectory
+            .appending(path: "minya-fuzz-\(UUID().uuidString)")
+        work = outermost.appending(path: "a/b/work")
+        state = FolderState(of: outermost)
+        try refresh()
+    }
+
+    deinit { try? FileManager.default.removeItem(at: outermost) }
+
+    /// Has all be as it was at first.
+    private func refresh() throws {
+        let manager = FileManager.default
+        try? manager.removeItem(at: outermost)
+        try manager.createDirectory(at: work, withIntermediateDirectories: true)
+        for neighbour in ["a/secret", "a/b/secret", "a/b/photo"] {
+            try Data("untouched".utf8).write(to: outermost.appending(path: neighbour))
+        }
+        if Program.spec.commands.contains(where: { $0.name == "new" }) {
+            let minya = URL(filePath: #filePath).deletingLastPathComponent()
+                .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            let call = Call(["new", "Fuzzed", "--local", minya.path], in: work)
+            try #require(call.code == .ok, "\(call.errors)")
+        }
+        state = FolderState(of: outermost)
+        callsSinceFresh = 0
+    }
+
+    /// Where calls go: into the app, if there is one.
+    var directory: URL {
+        let app = work.appending(path: "Fuzzed")
+        return FileManager.default.fileExists(atPath: app.path) ? app : work
+    }
+
+    /// Throws what a call did that it must not: anything outside of the folder, or, where it did not
+    /// succeed, anything at all.
+    func check(_ arguments: [String], ended code: Int32) throws {
+        let now = FolderState(of: outermost)
+        let changes = state.changes(to: now)
+        let forbidden =
+            code == ExitCode.ok.rawValue ? changes.filter { !$0.hasPrefix("/a/b/work/") } : changes
+        try #require(forbidden.isEmpty, "\(arguments) ended with \(code) and changed \(forbidden)")
+        try #require(ExitCode(rawValue: code) != nil, "\(arguments) ended with \(code)")
+        guard !changes.isEmpty else { return }
+        state = now
+        callsSinceFresh += 1
+        // What was made stays for a while, for others to run into.
+        if callsSinceFresh > 30 { try refresh() }
+    }
+}
