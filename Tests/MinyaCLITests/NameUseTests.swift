@@ -44,6 +44,16 @@ struct NameUseTests {
         #expect(try refusal(text, .page) == nil)
     }
 
+    @Test(
+        "A name that looks like one of the app's",
+        arguments: ["PhotoIist", "Photo1ist", "Ph0toList", "PhOtoList"])
+    func lookAlike(text: String) throws {
+        let types = Set(NameUse.page.types(of: try Name(parsing: "PhotoList")))
+        let said = try #require(try refusal(text, .page, types))
+        #expect(said.contains("which the app has"), "\(said)")
+        #expect(said.hasSuffix("Page"))
+    }
+
     @Test("A suggestion is none that is taken")
     func suggestion() throws {
         let said = try refusal("Note", .model, ["Note", "NoteItem"])

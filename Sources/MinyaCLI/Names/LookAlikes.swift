@@ -26,6 +26,18 @@ enum LookAlikes {
         .toLatin, .stripCombiningMarks, StringTransform("Latin-ASCII"),
     ]
 
+    /// What a name of A to Z and digits looks like: two that share it are taken for one another.
+    static func shape(of name: String) -> String {
+        let letters = name.map { letter -> Character in
+            switch letter {
+            case "I", "l", "1": "l"
+            case "O", "0": "o"
+            default: letter
+            }
+        }
+        return String(letters).lowercased()
+    }
+
     /// Greek, Cyrillic, Armenian and other letters, and those of full width.
     private static let table: [Unicode.Scalar: Character] = {
         let pairs = [

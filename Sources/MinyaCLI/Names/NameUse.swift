@@ -53,11 +53,15 @@ package enum NameUse: CaseIterable, Sendable {
     private func clash(of name: Name, _ existing: Set<String>) -> String? {
         // Where file names have no case, PhotoList.swift and Photolist.swift are one file.
         let taken = Dictionary(existing.map { ($0.lowercased(), $0) }) { first, _ in first }
+        let seen = Dictionary(existing.map { (LookAlikes.shape(of: $0), $0) }) { first, _ in first }
         for type in types(of: name) {
             if let other = taken[type.lowercased()] {
                 return type == other
                     ? "the app has a type ‘\(type)’ already"
                     : "‘\(type)’ differs from ‘\(other)’, which the app has, only by capitals"
+            }
+            if let other = seen[LookAlikes.shape(of: type)] {
+                return "‘\(type)’ looks like ‘\(other)’, which the app has"
             }
             if KnownTypes.minya.contains(type) { return "Minya has a type ‘\(type)’" }
             if KnownTypes.swift.contains(type) { return "Swift has a type ‘\(type)’" }
