@@ -35,8 +35,13 @@ struct DoctorTests {
                 default: return nil
                 }
             },
-            exists: { $0 == "/tmp/.X11-unix/X7" || $0 == "/run/user/1/wayland-0" })
+            exists: { path in
+                [Self.header, "/tmp/.X11-unix/X7", "/run/user/1/wayland-0"].contains(path)
+                    && !missing.contains(path)
+            })
     }
+
+    private static let header = "/usr/include/stdio.h"
 
     private func states(_ diagnosis: Diagnosis) -> [String: Diagnosis.State] {
         Dictionary(uniqueKeysWithValues: diagnosis.findings.map { ($0.name, $0.state) })
@@ -46,7 +51,7 @@ struct DoctorTests {
     func well() {
         let diagnosis = Diagnosis(of: machine(), withWindows: true)
         #expect(diagnosis.isWell)
-        #expect(diagnosis.findings.count == 8)
+        #expect(diagnosis.findings.count == 9)
         #expect(diagnosis.findings.allSatisfy { $0.state == .ok })
         #expect(diagnosis.install == nil)
     }
@@ -87,6 +92,15 @@ struct DoctorTests {
         let diagnosis = Diagnosis(of: machine("ID=plan9", without: ["gtk4"]), withWindows: true)
         #expect(states(diagnosis)["gtk4"] == .missing)
         #expect(diagnosis.install == nil)
+        #expect(diagnosis.text.hasSuffix("Install what has\n    gtk4\n"))
+    }
+
+    @Test("Without the C library's headers it is said what installs them")
+    func headers() {
+        let bare = machine(without: [Self.header])
+        let diagnosis = Diagnosis(of: bare, withWindows: false)
+        #expect(states(diagnosis)["C library"] == .missing)
+        #expect(diagnosis.install == "sudo apt-get install g++")
     }
 
     @Test("An app without windows needs no library of windows, and no display")

@@ -17,6 +17,12 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         package let text: String
         /// By which it comes on this system.
         package let packages: [String]
+        /// What it is to everybody, also where the system's packages are not known.
+        let modules: [String]
+
+        private enum CodingKeys: CodingKey {
+            case name, state, text, packages
+        }
     }
 
     package private(set) var findings: [Finding] = []
@@ -32,6 +38,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
     /// version.
     package init(of machine: Machine, withWindows: Bool) {
         checkSwift(machine)
+        checkHeaders(machine)
         checkLibraries(machine, withWindows)
         if withWindows { checkDisplay(machine) }
         var packages: [String] = []
@@ -51,14 +58,24 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let gap = String(repeating: " ", count: max(1, 9 - mark.count))
             return "\(mark)\(gap)\(finding.name): \(finding.text)"
         }
-        if let install { lines += ["", "To install what is not there:", "    \(install)"] }
+        if let install {
+            lines += ["", "To install what is not there:", "    \(install)"]
+        } else if findings.contains(where: { !$0.modules.isEmpty }) {
+            let modules = findings.flatMap(\.modules).joined(separator: " ")
+            lines += [
+                "", "Packages of this system are not known here. Install what has",
+                "    \(modules)",
+            ]
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private mutating func add(
-        _ name: String, _ state: State, _ text: String, packages: [String] = []
+        _ name: String, _ state: State, _ text: String, packages: [String] = [],
+        modules: [String] = []
     ) {
-        findings.append(Finding(name: name, state: state, text: text, packages: packages))
+        findings.append(
+            Finding(name: name, state: state, text: text, packages: packages, modules: modules))
     }
 
     // MARK: - Swift
@@ -74,13 +91,27 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let version = Version(answer.text[range.upperBound...])
         else {
             let said = answer.text.split(whereSeparator: \.isNewline).first ?? "nothing"
-            return add("Swift", .missing, "it does not say its version, but \(String(said).quoted)")
+            return add("Swift", .missing, "it says no version: \(String(said).quoted)")
         }
         guard let oldest = Version(Self.oldestSwift), version >= oldest else {
             return add(
                 "Swift", .missing, "\(version) is older than \(Self.oldestSwift); \(place)")
         }
         add("Swift", .ok, "\(version)")
+    }
+
+    /// Without those of the C library Swift compiles nothing on Linux, and says so in riddles.
+    private mutating func checkHeaders(_ machine: Machine) {
+        guard !machine.isMacOS else { return }
+        guard !machine.exists("/usr/include/stdio.h") else {
+            return add("C library", .ok, "its headers")
+        }
+        let packages: [PackageSystem: [String]] = [
+            .apt: ["g++"], .dnf: ["gcc-c++"],
+        ]
+        add(
+            "C library", .missing, "its headers are needed by Swift",
+            packages: machine.system.flatMap { packages[$0] } ?? [], modules: ["stdio.h"])
     }
 
     // MARK: - Libraries
@@ -97,8 +128,9 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let all = [packages] + wanted.filter(\.isForWindows).map(\.packages)
             return add(
                 "pkg-config", withWindows ? .missing : .wanted,
-                "it is not there, so that no library can be looked for",
-                packages: machine.system.map { system in all.flatMap { $0[system] ?? [] } } ?? [])
+                "it is not there, so no library can be looked for",
+                packages: machine.system.map { system in all.flatMap { $0[system] ?? [] } } ?? [],
+                modules: ["pkg-config"] + wanted.filter(\.isForWindows).map(\.module))
         }
         for library in wanted { check(library, machine) }
     }
@@ -109,7 +141,8 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         let answer = machine.run("pkg-config", ["--modversion", library.module])
         guard let answer, answer.status == 0, let version = Version(answer.text) else {
             return add(
-                library.module, state, "needed for \(library.purpose)", packages: packages)
+                library.module, state, "needed for \(library.purpose)", packages: packages,
+                modules: [library.module])
         }
         guard let oldest = Version(library.oldest), version >= oldest else {
             return add(

@@ -40,7 +40,11 @@ package struct Machine {
 
 extension Machine {
     /// The computer itself, as a process with these variables sees it.
-    package static func this(_ environment: [String: String]) -> Machine {
+    ///
+    /// - Parameter patience: How many seconds a program has to answer.
+    package static func this(
+        _ environment: [String: String], patience: Double = 20
+    ) -> Machine {
         #if os(macOS)
             let isMacOS = true
             let system = PackageSystem.brew
@@ -51,14 +55,15 @@ extension Machine {
         #endif
         return Machine(
             environment: environment, system: system, isMacOS: isMacOS, isRoot: getuid() == 0,
-            run: { Program.run($0, $1, in: environment) },
+            run: { Program.run($0, $1, in: environment, patience) },
             exists: { FileManager.default.fileExists(atPath: $0) })
     }
 
     /// Programs of a PATH.
     private enum Program {
         static func run(
-            _ name: String, _ arguments: [String], in environment: [String: String]
+            _ name: String, _ arguments: [String], in environment: [String: String],
+            _ patience: Double
         ) -> Answer? {
             let folders = (environment["PATH"] ?? "").split(separator: ":")
             let files = folders.map { "\($0)/\(name)" }
@@ -74,8 +79,19 @@ extension Machine {
             process.standardOutput = pipe
             process.standardError = pipe
             guard (try? process.run()) != nil else { return nil }
+            // A program that waits for something would be waited for without end.
+            let number = process.processIdentifier
+            let end = DispatchWorkItem {
+                // With what it started, which would keep the pipe open.
+                if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
             let said = pipe.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()
+            end.cancel()
+            guard process.terminationReason == .exit else {
+                return Answer(status: -1, text: "it was ended, or did not answer in time")
+            }
             return Answer(
                 status: process.terminationStatus, text: String(decoding: said, as: UTF8.self))
         }

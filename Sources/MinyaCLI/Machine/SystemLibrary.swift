@@ -3,7 +3,7 @@
 /// A library of the system that apps are built with.
 package struct SystemLibrary: Sendable {
     /// By which `pkg-config` knows it.
-    let module: String
+    package let module: String
     let oldest: String
     /// Whether every app with windows needs it.
     let isForWindows: Bool
