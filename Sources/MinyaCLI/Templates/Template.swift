@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text with places to be filled in, in a subset of Mustache.
+///
+///     let template = try Template(path: "greeting", text: "Hello{{#name}}, {{name}}{{/name}}!")
+///
+/// `{{name}}` is a text, put in as it is. `{{#name}}…{{/name}}` is there if the flag is true, or once
+/// for each entry of the list; `{{^name}}…{{/name}}` if the flag is false or the list empty.
+/// `{{! … }}` is a comment. A line that has nothing but one tag of a section or a comment goes as a
+/// whole. The cost is linear in the length of what is read and made.
+package struct Template: Sendable {
+    /// What errors call it.
+    package let path: String
+    private let nodes: [TemplateNode]
+
+    /// Reads a template; throws for a tag that is no name, or a section that is not closed.
+    package init(path: String, text: String) throws(TemplateError) {
+        self.path = path
+        var parser = TemplateParser(path: path, text: text)
+        nodes = try parser.parse()
+    }
+
+    /// The text with all places filled in.
+    ///
+    /// Throws for a name that has no value, or a value that is not of the kind the tag asks for.
+    package func render(_ values: [String: TemplateValue]) throws(TemplateError) -> String {
+        var text = ""
+        try render(nodes, [values], into: &text)
+        return text
+    }
+
+    private func render(
+        _ nodes: [TemplateNode], _ scopes: [[String: TemplateValue]], into text: inout String
+    ) throws(TemplateError) {
+        for node in nodes {
+            switch node {
+            case .text(let part): text += part
+            case .value(let tag):
+                guard case .text(let part) = try value(of: tag, in: scopes) else {
+                    throw error(tag, "'\(tag.name)' is not a text: write {{#\(tag.name)}}…")
+                }
+                text += part
+            case .section(let tag, let isInverted, let body):
+                switch try value(of: tag, in: scopes) {
+                case .text:
+                    throw error(tag, "'\(tag.name)' is a text, not a flag or list: {{\(tag.name)}}")
+                case .flag(let flag):
+                    if flag != isInverted { try render(body, scopes, into: &text) }
+                case .list(let list) where isInverted:
+                    if list.isEmpty { try render(body, scopes, into: &text) }
+                case .list(let list):
+                    for entry in list { try render(body, scopes + [entry], into: &text) }
+                }
+            }
+        }
+    }
+
+    private func value(
+        of tag: TemplateNode.Tag, in scopes: [[String: TemplateValue]]
+    ) throws(TemplateError) -> TemplateValue {
+        for scope in scopes.reversed() {
+            if let value = scope[tag.name] { return value }
+        }
+        throw error(tag, "there is no value '\(tag.name)'")
+    }
+
+    private func error(_ tag: TemplateNode.Tag, _ reason: String) -> TemplateError {
+        TemplateError(path: path, line: tag.line, reason: reason)
+    }
+}

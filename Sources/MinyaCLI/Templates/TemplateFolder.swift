@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The templates of one kind of thing: `app`, `scene`, `service`.
+///
+/// The path of a file is a template as its text is, and a file of which a part of the path comes to
+/// nothing is left out. A file whose name does not end in `.mustache` is taken as it is. An app's own
+/// `.minya/templates` goes before what the tool brings, file by file.
+package struct TemplateFolder {
+    /// A file of templates, and what errors call it.
+    private struct File {
+        var path: String
+        var place: URL
+        var shown: String
+    }
+
+    private let name: String
+    private let project: URL?
+    private let own: URL
+
+    /// - Parameters:
+    ///   - name: `scene`, the folder's name.
+    ///   - project: The app's folder; nil for none.
+    ///   - own: Where the tool's own templates are; nil for those it was built with.
+    package init(_ name: String, project: URL?, own: URL? = nil) {
+        self.name = name
+        self.project = project
+        self.own = own ?? Bundle.module.bundleURL.appending(path: "Files")
+    }
+
+    /// The files that are to be made, sorted by their paths; one that begins with `#!` is executable.
+    ///
+    /// Throws for the first template that cannot be read or filled in, and for two that make the same
+    /// file.
+    package func render(
+        _ values: [String: TemplateValue]
+    ) throws(TemplateError) -> [RenderedFile] {
+        var made: [String: (file: RenderedFile, template: String)] = [:]
+        for file in try files() {
+            guard let path = try path(of: file, values) else { continue }
+            let text = try text(of: file, values)
+            if let other = made[path] {
+                throw TemplateError(
+                    path: file.shown, reason: "makes \(path), as \(other.template) does")
+            }
+            let rendered = RenderedFile(
+                path: path, text: text, isExecutable: text.utf8.starts(with: "#!".utf8))
+            made[path] = (rendered, file.shown)
+        }
+        return made.values.map(\.file).sorted { $0.path < $1.path }
+    }
+
+    private func path(
+        of file: File, _ values: [String: TemplateValue]
+    ) throws(TemplateError) -> String? {
+        var parts: [String] = []
+        for part in file.path.split(separator: "/") {
+            let part = try Template(path: file.shown, text: String(part)).render(values)
+            if part.isEmpty { return nil }
+            parts.append(part)
+        }
+        return parts.joined(separator: "/")
+    }
+
+    private func text(
+        of file: File, _ values: [String: TemplateValue]
+    ) throws(TemplateError) -> String {
+        let data: Data
+        do {
+            data = try Data(contentsOf: file.place)
+        } catch {
+            throw TemplateError(path: file.shown, reason: "cannot be read: \(error)")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw TemplateError(path: file.shown, reason: "is not text in UTF-8")
+        }
+        guard file.shown.hasSuffix(Self.ending) else { return text }
+        return try Template(path: file.shown, text: text).render(values)
+    }
+
+    // MARK: - Finding
+
+    private static let ending = ".mustache"
+
+    private func files() throws(TemplateError) -> [File] {
+        var found: [String: File] = [:]
+        try find(in: own.appending(path: name), "", "Templates/Files/\(name)", &found)
+        if let project {
+            let folder = ".minya/templates/\(name)"
+            try find(in: project.appending(path: folder), "", folder, &found)
+        }
+        guard !found.isEmpty else {
+            throw TemplateError(path: "Templates/Files/\(name)", reason: "there are no templates")
+        }
+        return found.values.sorted { $0.path < $1.path }
+    }
+
+    private func find(
+        in folder: URL, _ path: String, _ shown: String, _ found: inout [String: File]
+    ) throws(TemplateError) {
+        let manager = FileManager.default
+        guard manager.fileExists(atPath: folder.path) else { return }
+        let names: [String]
+        do {
+            names = try manager.contentsOfDirectory(atPath: folder.path)
+        } catch {
+            throw TemplateError(path: shown, reason: "cannot be listed: \(error)")
+        }
+        for name in names.sorted() where !Self.isLeftover(name) {
+            let place = folder.appending(path: name)
+            let inside = path.isEmpty ? name : "\(path)/\(name)"
+            var isFolder: ObjCBool = false
+            _ = manager.fileExists(atPath: place.path, isDirectory: &isFolder)
+            guard isFolder.boolValue else {
+                let made =
+                    inside.hasSuffix(Self.ending) ? inside.dropLast(Self.ending.count) : inside[...]
+                found[String(made)] = File(
+                    path: String(made), place: place, shown: "\(shown)/\(name)")
+                continue
+            }
+            // A link back to a folder around it would have no end.
+            guard (try? manager.destinationOfSymbolicLink(atPath: place.path)) == nil else {
+                throw TemplateError(
+                    path: "\(shown)/\(name)", reason: "is a link to a folder: put the folder there")
+            }
+            try find(in: place, inside, "\(shown)/\(name)", &found)
+        }
+    }
+
+    /// What editors and systems leave beside files.
+    private static func isLeftover(_ name: String) -> Bool {
+        name.hasSuffix("~") || name.hasSuffix(".swp") || name == ".DS_Store"
+    }
+}

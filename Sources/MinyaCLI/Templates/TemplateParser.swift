@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads a template's text.
+///
+/// It works on bytes: all that it looks for is ASCII, and a line's end may be `\r\n`, which is one
+/// `Character`.
+struct TemplateParser {
+    /// A section that has begun.
+    private struct Open {
+        var tag: TemplateNode.Tag
+        var isInverted: Bool
+        var nodes: [TemplateNode] = []
+    }
+
+    /// Sections in each other; rendering goes as deep.
+    private static let deepest = 100
+
+    private let path: String
+    private let bytes: [UInt8]
+    private var line = 1
+    private var open: [Open] = []
+    private var nodes: [TemplateNode] = []
+
+    init(path: String, text: String) {
+        self.path = path
+        bytes = Array(text.utf8)
+    }
+
+    mutating func parse() throws(TemplateError) -> [TemplateNode] {
+        var place = 0
+        while let start = find("{", from: place) {
+            guard let end = find("}", from: start + 2) else {
+                line += lines(place..<start)
+                throw error("'{{' has no '}}'")
+            }
+            let (textEnd, next) = around(start, end + 2)
+            add(.text(String(decoding: bytes[place..<max(place, textEnd)], as: UTF8.self)))
+            line += lines(place..<start)
+            try read(start + 2..<end)
+            line += lines(start..<next)
+            place = next
+        }
+        add(.text(String(decoding: bytes[place...], as: UTF8.self)))
+        if let section = open.last {
+            line = section.tag.line
+            throw error("the section '\(section.tag.name)' is not closed")
+        }
+        return nodes
+    }
+
+    /// What stands between the braces.
+    private mutating func read(_ range: Range<Int>) throws(TemplateError) {
+        var content = bytes[range]
+        let kind = content.first ?? 0
+        if kind == UInt8(ascii: "!") { return }
+        let isSection = Self.sections.contains(kind)
+        if isSection { content = content.dropFirst() }
+        let tag = TemplateNode.Tag(name: try name(content), line: line)
+        switch kind {
+        case UInt8(ascii: "#"), UInt8(ascii: "^"):
+            guard open.count < Self.deepest else {
+                throw error("more than \(Self.deepest) sections in each other")
+            }
+            open.append(Open(tag: tag, isInverted: kind == UInt8(ascii: "^")))
+        case UInt8(ascii: "/"): try close(tag.name)
+        default: add(.value(tag))
+        }
+    }
+
+    private mutating func close(_ name: String) throws(TemplateError) {
+        guard let section = open.popLast() else {
+            throw error("'{{/\(name)}}' closes a section that has not begun")
+        }
+        guard section.tag.name == name else {
+            throw error(
+                "'{{/\(name)}}' stands where the section '\(section.tag.name)' of line "
+                    + "\(section.tag.line) is to be closed")
+        }
+        add(.section(section.tag, isInverted: section.isInverted, section.nodes))
+    }
+
+    private mutating func add(_ node: TemplateNode) {
+        if case .text("") = node { return }
+        if open.isEmpty {
+            nodes.append(node)
+        } else {
+            open[open.count - 1].nodes.append(node)
+        }
+    }
+
+    private func name(_ content: ArraySlice<UInt8>) throws(TemplateError) -> String {
+        let text = String(decoding: content, as: UTF8.self)
+        let name = text.drop { $0.isWhitespace }
+        let words = name.split(omittingEmptySubsequences: true) { $0.isWhitespace }
+        guard words.count == 1, words[0].utf8.allSatisfy(Self.isOfName) else {
+            throw error(
+                "'{{\(text.prefix(40))}}' is no name of letters, digits, '-' and '_'; a text that has "
+                    + "such braces itself belongs in a file whose name does not end in .mustache")
+        }
+        return String(words[0])
+    }
+
+    private func error(_ reason: String) -> TemplateError {
+        TemplateError(path: path, line: line, reason: reason)
+    }
+
+    private static let sections = "#^/".utf8
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    // MARK: - Places
+
+    /// Where a byte stands twice.
+    private func find(_ byte: Unicode.Scalar, from place: Int) -> Int? {
+        let byte = UInt8(ascii: byte)
+        var place = place
+        while place + 1 < bytes.count {
+            if bytes[place] == byte, bytes[place + 1] == byte { return place }
+            place += 1
+        }
+        return nil
+    }
+
+    private func lines(_ range: Range<Int>) -> Int {
+        bytes[range].count { $0 == UInt8(ascii: "\n") }
+    }
+
+    /// Where the text before a tag ends and the text behind it begins: around the whole line, if a
+    /// section's tag or a comment stands alone in it.
+    private func around(_ start: Int, _ end: Int) -> (Int, Int) {
+        let kind = bytes[start + 2]
+        guard Self.sections.contains(kind) || kind == UInt8(ascii: "!") else { return (start, end) }
+        var first = start
+        while first > 0, Self.isBlank(bytes[first - 1]) { first -= 1 }
+        guard first == 0 || bytes[first - 1] == UInt8(ascii: "\n") else { return (start, end) }
+        var last = end
+        while last < bytes.count, Self.isBlank(bytes[last]) { last += 1 }
+        if last < bytes.count, bytes[last] == UInt8(ascii: "\r") { last += 1 }
+        guard last < bytes.count else { return (first, last) }
+        return bytes[last] == UInt8(ascii: "\n") ? (first, last + 1) : (start, end)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
+}
