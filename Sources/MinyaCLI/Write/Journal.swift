@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What one call writes: enough to finish it, and to take it back.
+package struct Journal: Codable, Sendable {
+    /// The call, as a person knows it: `minya scene PhotoList`.
+    package var title: String
+    package var transitions: [Transition]
+    /// Whether the app's folder itself is made.
+    var makesRoot: Bool
+    /// Folders that are made, those around others first.
+    var made: [[String]]
+    /// Folders that go if nothing is left in them, those around others first.
+    var emptied: [[String]]
+    /// The number of the call that this one takes back.
+    var undoes: Int?
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file's place in an app's folder, which it cannot leave.
+///
+/// Parts that are links are found by ``Tree``; this is about the words alone.
+package struct ProjectPath: Hashable, Sendable, CustomStringConvertible {
+    /// `Pages/Home/HomeStore.swift`
+    package let description: String
+
+    /// Throws a ``Refusal`` for a path that would leave the folder, that no system takes, or that is
+    /// git's or the journal's own.
+    package init(_ text: String) throws(Refusal) {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        func refuse(_ reason: String) -> Refusal {
+            Refusal("\(Self.shown(text)) is no place for a file: \(reason).")
+        }
+        guard !text.isEmpty else { throw refuse("it is empty") }
+        guard !text.hasPrefix("/") else { throw refuse("it does not begin in the app's folder") }
+        guard !parts.contains("..") else { throw refuse("'..' would leave the app's folder") }
+        guard !parts.contains(""), !parts.contains(".") else {
+            throw refuse("a part of it is empty or '.'")
+        }
+        guard !text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7f }) else {
+            throw refuse("it has control characters")
+        }
+        guard parts.allSatisfy({ $0.utf8.count <= Self.longestPart }),
+            text.utf8.count <= Self.longest
+        else {
+            throw refuse("it is longer than file systems take")
+        }
+        let folded = parts.map { $0.lowercased() }
+        guard !folded.contains(".git") else { throw refuse("'.git' is git's own") }
+        guard folded.prefix(2) != Self.journal[...] else {
+            throw refuse("'.minya/journal' is the tool's own")
+        }
+        description = text
+    }
+
+    /// Where the writer keeps what it does.
+    static let journal = [".minya", "journal"]
+
+    var parts: [String] { description.split(separator: "/").map(String.init) }
+    var name: String { parts.last ?? "" }
+    /// The folder it is in, by its parts.
+    var folder: [String] { parts.dropLast() }
+    /// All folders around it, the outermost first.
+    var folders: [[String]] { folder.indices.map { Array(folder[...$0]) } }
+
+    private static let longestPart = 255
+    private static let longest = 1000
+
+    private static func shown(_ text: String) -> String {
+        "'\(text.prefix(60).map { $0.isASCII && ($0.asciiValue ?? 0) < 0x20 ? "?" : String($0) }.joined())'"
+    }
+}
+
+extension ProjectPath: Codable {
+    package init(from decoder: any Decoder) throws {
+        try self.init(decoder.singleValueContainer().decode(String.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
+    }
+}

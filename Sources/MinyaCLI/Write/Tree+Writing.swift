@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Each call that changes something, one at a time.
+extension Tree {
+    /// Makes folders that are not there, the outermost first.
+    func makeFolders(_ parts: [String]) throws(TreeFault) {
+        for index in parts.indices {
+            guard let around = try folder(Array(parts[..<index])) else { return }
+            let path = parts[...index].joined(separator: "/")
+            if try folder(Array(parts[...index])) != nil { continue }
+            try step("make the folder \(path)")
+            guard mkdirat(around.number, parts[index], 0o777) == 0 || errno == EEXIST else {
+                throw TreeFault(path: path, reason: .system(errno))
+            }
+        }
+    }
+
+    /// Removes a folder if there is nothing in it.
+    func removeFolder(_ parts: [String]) throws(TreeFault) {
+        guard let name = parts.last, let around = try folder(parts.dropLast()) else { return }
+        let path = parts.joined(separator: "/")
+        try step("remove the folder \(path)")
+        guard unlinkat(around.number, name, AT_REMOVEDIR) != 0 else { return }
+        guard [ENOENT, ENOTEMPTY, EEXIST, ENOTDIR].contains(errno) else {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+    }
+
+    /// Writes a file that is not there, to the disk.
+    func write(
+        _ state: FileState, as name: String, in folder: Descriptor, _ path: String
+    ) throws(TreeFault) {
+        try step("begin to write \(path)")
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+        let mode = mode_t(state.isMasked ? state.mode : 0o600)
+        let number = openat(folder.number, name, flags, mode)
+        guard number >= 0 else { throw TreeFault(path: path, reason: .system(errno)) }
+        let file = Descriptor(number)
+        try step("write \(path)")
+        try file.write(state.bytes, path)
+        if !state.isMasked, fchmod(number, mode_t(state.mode)) != 0 {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+        try step("sync \(path)")
+        try file.sync(path)
+    }
+
+    /// Gives a file another name in its folder, where none has it.
+    func link(
+        _ name: String, to other: String, in folder: Descriptor, _ path: String
+    ) throws(TreeFault) {
+        try step("put \(path) there")
+        if linkat(folder.number, name, folder.number, other, 0) == 0 {
+            return try remove(name, in: folder, path)
+        }
+        // Some file systems have no links; there is a moment then in which another may make it.
+        guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+        try rename(name, to: other, in: folder, path)
+    }
+
+    /// Puts a file into another one's place.
+    func rename(
+        _ name: String, to other: String, in folder: Descriptor, _ path: String
+    ) throws(TreeFault) {
+        try step("rename \(path)")
+        guard renameat(folder.number, name, folder.number, other) == 0 else {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+    }
+
+    /// Removes a file; does nothing if there is none.
+    func remove(_ name: String, in folder: Descriptor, _ path: String) throws(TreeFault) {
+        try step("remove \(path)")
+        guard unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+    }
+}

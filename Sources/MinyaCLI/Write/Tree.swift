@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An app's folder on the disk.
+///
+/// Every part of a path is opened from the folder it is in and never through a link, so that nothing
+/// outside is read or written, even if somebody puts a link there meanwhile.
+package final class Tree: Sendable {
+    /// Larger files are none that the tool wrote or edits.
+    static let largest = 16 << 20
+
+    let root: Descriptor
+    /// Called before each call that changes the disk, with what it is; it may throw in its place.
+    let step: Step
+
+    /// Throws a ``TreeFault`` if the folder cannot be opened.
+    package convenience init(_ path: String) throws(TreeFault) {
+        try self.init(path, step: { _ in })
+    }
+
+    typealias Step = @Sendable (String) throws(TreeFault) -> Void
+
+    init(_ path: String, step: @escaping Step) throws(TreeFault) {
+        let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard file >= 0 else { throw TreeFault(path: path, reason: .system(errno)) }
+        root = Descriptor(file)
+        self.step = step
+    }
+
+    // MARK: - Reading
+
+    /// What a file is; nil if there is none.
+    ///
+    /// Throws a ``TreeFault`` for what is there and is not a file, or cannot be read.
+    package func state(of path: ProjectPath) throws(TreeFault) -> FileState? {
+        guard let folder = try folder(path.folder) else { return nil }
+        return try state(of: path.name, in: folder, path.description)
+    }
+
+    func state(
+        of name: String, in folder: Descriptor, _ path: String
+    ) throws(TreeFault) -> FileState? {
+        // A pipe that nobody writes to would keep the call waiting.
+        let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else {
+            switch errno {
+            case ENOENT: return nil
+            case ELOOP: throw TreeFault(path: path, reason: .link)
+            case ENXIO: throw TreeFault(path: path, reason: .noFile)
+            case let code: throw TreeFault(path: path, reason: .system(code))
+            }
+        }
+        let file = Descriptor(number)
+        var about = stat()
+        guard fstat(file.number, &about) == 0 else {
+            throw TreeFault(path: path, reason: .system(errno))
+        }
+        guard about.st_mode & S_IFMT == S_IFREG else {
+            throw TreeFault(path: path, reason: .noFile)
+        }
+        guard about.st_size <= Self.largest else { throw TreeFault(path: path, reason: .tooLarge) }
+        return FileState(
+            bytes: try file.read(path), mode: UInt32(about.st_mode & 0o7777), isMasked: false)
+    }
+
+    /// A folder; nil if it or one around it is not there.
+    func folder(_ parts: [String]) throws(TreeFault) -> Descriptor? {
+        var folder = root
+        for (index, part) in parts.enumerated() {
+            let number = openat(
+                folder.number, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            guard number < 0 else {
+                folder = Descriptor(number)
+                continue
+            }
+            let code = errno
+            if code == ENOENT { return nil }
+            let path = parts[...index].joined(separator: "/")
+            var about = stat()
+            let isThere = fstatat(folder.number, part, &about, AT_SYMLINK_NOFOLLOW) == 0
+            if isThere, about.st_mode & S_IFMT == S_IFLNK {
+                throw TreeFault(path: path, reason: .link)
+            }
+            throw TreeFault(path: path, reason: code == ENOTDIR ? .noFolder : .system(code))
+        }
+        return folder
+    }
+
+    /// The folder a file is in, which is there.
+    func folder(of path: ProjectPath) throws(TreeFault) -> Descriptor {
+        guard let folder = try folder(path.folder) else {
+            throw TreeFault(path: path.description, reason: .system(ENOENT))
+        }
+        return folder
+    }
+}

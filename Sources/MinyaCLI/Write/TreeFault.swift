@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Something in an app's folder that cannot be read or written as a file there is.
+package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
+    package enum Reason: Equatable, Sendable {
+        case link
+        case noFolder
+        case noFile
+        case tooLarge
+        /// What the system said, by its number.
+        case system(Int32)
+    }
+
+    package let path: String
+    package let reason: Reason
+
+    package var exitCode: ExitCode {
+        if case .system = reason { return .io }
+        return .refused
+    }
+
+    package var description: String {
+        switch reason {
+        case .link:
+            "\(path) is a link, which may lead elsewhere: put the file or folder there itself"
+        case .noFolder: "\(path) is not a folder"
+        case .noFile: "\(path) is not a file"
+        case .tooLarge: "\(path) is larger than \(Tree.largest >> 20) MB"
+        case .system(let code): "\(path): \(String(cString: strerror(code)))"
+        }
+    }
+}
