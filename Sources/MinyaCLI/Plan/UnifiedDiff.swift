@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The lines in which two files differ, as `diff -u` writes them and `patch` reads them.
+package enum UnifiedDiff {
+    /// Lines around a change.
+    private static let context = 3
+    /// Of longer files it is said only that they differ: the cost is lines times differences.
+    private static let longest = 20_000
+
+    /// The difference; empty if there is none.
+    ///
+    /// - Parameters:
+    ///   - old: What was there; nil for no file.
+    ///   - new: What comes; nil for no file.
+    package static func between(
+        _ old: Data?, _ new: Data?, _ oldPath: ProjectPath, _ newPath: ProjectPath
+    ) -> String {
+        guard old != new else { return "" }
+        let from = old == nil ? "/dev/null" : "a/\(oldPath)"
+        let to = new == nil ? "/dev/null" : "b/\(newPath)"
+        guard let before = lines(old), let after = lines(new),
+            before.count <= longest, after.count <= longest
+        else { return "Files \(from) and \(to) differ\n" }
+        let header = "--- \(from)\n+++ \(to)\n"
+        return header + hunks(before, after).map { text(of: $0, before, after) }.joined()
+    }
+
+    /// Bytes, as texts that are spelt differently may be equal.
+    private typealias Text = [ArraySlice<UInt8>]
+
+    /// Lines with their ends; nil for what is no text.
+    private static func lines(_ bytes: Data?) -> Text? {
+        let bytes = Array(bytes ?? Data())
+        guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
+            return nil
+        }
+        var lines: Text = []
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: lineEnd).map { $0 + 1 } ?? bytes.count
+            lines.append(bytes[start..<end])
+            start = end
+        }
+        return lines
+    }
+
+    private static let lineEnd = UInt8(ascii: "\n")
+
+    // MARK: - Hunks
+
+    /// A line that goes, comes or stays, by its place before and after.
+    private enum Line {
+        case kept(Int, Int)
+        case removed(Int)
+        case added(Int)
+
+        var isKept: Bool {
+            if case .kept = self { return true }
+            return false
+        }
+    }
+
+    private static func script(_ old: Text, _ new: Text) -> [Line] {
+        var removed: Set<Int> = []
+        var added: Set<Int> = []
+        for change in new.difference(from: old) {
+            switch change {
+            case .remove(let place, _, _): removed.insert(place)
+            case .insert(let place, _, _): added.insert(place)
+            }
+        }
+        var script: [Line] = []
+        var (i, j) = (0, 0)
+        while i < old.count || j < new.count {
+            if removed.contains(i) {
+                script.append(.removed(i))
+                i += 1
+            } else if added.contains(j) {
+                script.append(.added(j))
+                j += 1
+            } else {
+                script.append(.kept(i, j))
+                (i, j) = (i + 1, j + 1)
+            }
+        }
+        return script
+    }
+
+    /// Changes with the lines around them, those together whose lines would touch.
+    private static func hunks(_ old: Text, _ new: Text) -> [[Line]] {
+        let script = script(old, new)
+        var ranges: [Range<Int>] = []
+        for place in script.indices where !script[place].isKept {
+            let range = max(0, place - context)..<min(script.count, place + context + 1)
+            if let last = ranges.last, last.upperBound >= range.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                ranges.append(range)
+            }
+        }
+        return ranges.map { Array(script[$0]) }
+    }
+
+    private static func text(of hunk: [Line], _ old: Text, _ new: Text) -> String {
+        var body = ""
+        var before: [Int] = []
+        var after: [Int] = []
+        for line in hunk {
+            switch line {
+            case .kept(let i, let j):
+                before.append(i)
+                after.append(j)
+                body += marked(" ", old[i])
+            case .removed(let i):
+                before.append(i)
+                body += marked("-", old[i])
+            case .added(let j):
+                after.append(j)
+                body += marked("+", new[j])
+            }
+        }
+        return "@@ -\(span(before)) +\(span(after)) @@\n" + body
+    }
+
+    private static func span(_ lines: [Int]) -> String {
+        // There are always lines around a change, but in a file that has none.
+        guard let first = lines.first else { return "0,0" }
+        return lines.count == 1 ? "\(first + 1)" : "\(first + 1),\(lines.count)"
+    }
+
+    private static func marked(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
+        let text = mark + String(decoding: line, as: UTF8.self)
+        return line.last == lineEnd ? text : text + "\n\\ No newline at end of file\n"
+    }
+}
