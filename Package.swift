@@ -142,6 +142,11 @@ let package = Package(
             dependencies: ["Minya", "MinyaMQTT", "SilentNames"],
             swiftSettings: strict
         ),
+        // Stopped again and again by MinyaCLITests.
+        .executableTarget(
+            name: "StoppedWriter", dependencies: ["MinyaCLI"], path: "Tests/StoppedWriter",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "MinyaCLITests", dependencies: ["MinyaCLI"], swiftSettings: strict
         ),

@@ -35,9 +35,9 @@ package struct CheckedPlan: Sendable, Encodable {
     }
 
     /// Folders that files go from.
-    var emptied: [[String]] {
+    var emptied: [ProjectPath] {
         let left = transitions.filter { $0.after == nil }.flatMap(\.path.folders)
-        return Set(left).sorted { $0.lexicographicallyPrecedes($1) }
+        return Set(left).sorted()
     }
 
     /// A line for each file that changes, and the diff where something is lost.

@@ -8,9 +8,9 @@ package struct Journal: Codable, Sendable {
     /// Whether the app's folder itself is made.
     var makesRoot: Bool
     /// Folders that are made, those around others first.
-    var made: [[String]]
+    var made: [ProjectPath]
     /// Folders that go if nothing is left in them, those around others first.
-    var emptied: [[String]]
+    var emptied: [ProjectPath]
     /// The number of the call that this one takes back.
     var undoes: Int?
 }

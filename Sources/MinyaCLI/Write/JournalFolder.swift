@@ -13,6 +13,9 @@ struct JournalFolder {
     /// So many calls can be taken back.
     static let kept = 20
 
+    /// What is beyond is nothing that the tool made.
+    private static let numbers = 1..<1_000_000_000
+
     let tree: Tree
 
     // MARK: - Reading
@@ -34,7 +37,7 @@ struct JournalFolder {
         guard let folder = try tree.folder(ProjectPath.journal) else { return [] }
         return try folder.names(Self.path).compactMap { name in
             name.hasSuffix(".json") ? Int(name.dropLast(".json".count)) : nil
-        }.sorted()
+        }.filter(Self.numbers.contains).sorted()
     }
 
     private func read(_ name: String) throws -> Journal? {
@@ -76,11 +79,12 @@ struct JournalFolder {
     func finish(_ journal: Journal) throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let numbers = try numbers()
-        let number = journal.undoes ?? (numbers.last ?? 0) + 1
+        let undone = journal.undoes.flatMap { Self.numbers.contains($0) ? $0 : nil }
+        let number = undone ?? (numbers.last ?? 0) + 1
         try tree.rename(Self.open, to: Self.name(number), in: folder, Self.path)
         // It is finished; what is not tidied now is tidied by the next call.
         try? folder.sync(Self.path)
-        if journal.undoes == number { try? remove(number) }
+        if undone != nil { try? remove(number) }
         for old in numbers where old <= number - Self.kept { try? remove(old) }
     }
 

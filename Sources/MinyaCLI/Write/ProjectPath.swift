@@ -3,7 +3,7 @@
 /// A file's place in an app's folder, which it cannot leave.
 ///
 /// Parts that are links are found by ``Tree``; this is about the words alone.
-package struct ProjectPath: Hashable, Sendable, CustomStringConvertible {
+package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// `Pages/Home/HomeStore.swift`
     package let description: String
 
@@ -36,6 +36,11 @@ package struct ProjectPath: Hashable, Sendable, CustomStringConvertible {
         description = text
     }
 
+    /// A folder comes before what is in it.
+    package static func < (left: ProjectPath, right: ProjectPath) -> Bool {
+        left.parts.lexicographicallyPrecedes(right.parts)
+    }
+
     /// Where the writer keeps what it does.
     static let journal = [".minya", "journal"]
 
@@ -44,7 +49,11 @@ package struct ProjectPath: Hashable, Sendable, CustomStringConvertible {
     /// The folder it is in, by its parts.
     var folder: [String] { parts.dropLast() }
     /// All folders around it, the outermost first.
-    var folders: [[String]] { folder.indices.map { Array(folder[...$0]) } }
+    package var folders: [ProjectPath] {
+        folder.indices.map { ProjectPath(known: folder[...$0].joined(separator: "/")) }
+    }
+
+    private init(known text: String) { description = text }
 
     private static let longestPart = 255
     private static let longest = 1000

@@ -34,13 +34,13 @@ extension Tree {
     ) throws(TreeFault) {
         try step("begin to write \(path)")
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let mode = mode_t(state.isMasked ? state.mode : 0o600)
-        let number = openat(folder.number, name, flags, mode)
+        let mode = mode_t(truncatingIfNeeded: state.mode & 0o777)
+        let number = openat(folder.number, name, flags, state.isMasked ? mode : 0o600)
         guard number >= 0 else { throw TreeFault(path: path, reason: .system(errno)) }
         let file = Descriptor(number)
         try step("write \(path)")
         try file.write(state.bytes, path)
-        if !state.isMasked, fchmod(number, mode_t(state.mode)) != 0 {
+        if !state.isMasked, fchmod(number, mode) != 0 {
             throw TreeFault(path: path, reason: .system(errno))
         }
         try step("sync \(path)")

@@ -19,7 +19,7 @@ package final class Tree: Sendable {
         try self.init(path, step: { _ in })
     }
 
-    typealias Step = @Sendable (String) throws(TreeFault) -> Void
+    package typealias Step = @Sendable (String) throws(TreeFault) -> Void
 
     init(_ path: String, step: @escaping Step) throws(TreeFault) {
         let file = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -61,7 +61,7 @@ package final class Tree: Sendable {
         }
         guard about.st_size <= Self.largest else { throw TreeFault(path: path, reason: .tooLarge) }
         return FileState(
-            bytes: try file.read(path), mode: UInt32(about.st_mode & 0o7777), isMasked: false)
+            bytes: try file.read(path), mode: UInt32(about.st_mode & 0o777), isMasked: false)
     }
 
     /// A folder; nil if it or one around it is not there.

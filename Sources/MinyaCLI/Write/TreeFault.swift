@@ -16,6 +16,11 @@ package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
     package let path: String
     package let reason: Reason
 
+    package init(path: String, reason: Reason) {
+        self.path = path
+        self.reason = reason
+    }
+
     package var exitCode: ExitCode {
         if case .system = reason { return .io }
         return .refused

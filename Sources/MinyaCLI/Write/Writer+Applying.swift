@@ -9,7 +9,7 @@ extension Writer {
 
     /// Brings the folder to what it is after. All that takes space comes before all that can be seen.
     func apply(_ journal: Journal, in tree: Tree) throws {
-        for folder in journal.made { try tree.makeFolders(folder) }
+        for folder in journal.made { try tree.makeFolders(folder.parts) }
         for (index, transition) in journal.transitions.enumerated() {
             guard let after = transition.after else { continue }
             let folder = try tree.folder(of: transition.path)
@@ -23,7 +23,7 @@ extension Writer {
             }
             try put(transition, Self.temporaryName(index), in: tree)
         }
-        for folder in journal.emptied.reversed() { try tree.removeFolder(folder) }
+        for folder in journal.emptied.reversed() { try tree.removeFolder(folder.parts) }
         for folder in Set(journal.transitions.map(\.path.folder)) {
             try tree.folder(folder)?.sync(folder.joined(separator: "/"))
         }
@@ -65,7 +65,7 @@ extension Writer {
             }
             try put(transition.reversed, Self.temporaryName(index), in: tree)
         }
-        for folder in journal.made.reversed() { try tree.removeFolder(folder) }
+        for folder in journal.made.reversed() { try tree.removeFolder(folder.parts) }
         for folder in Set(journal.transitions.map(\.path.folder)) {
             try tree.folder(folder)?.sync(folder.joined(separator: "/"))
         }

@@ -8,7 +8,7 @@ extension Writer {
         do {
             if try isApplied(journal, in: tree) {
                 try removeTemporaries(journal, in: tree)
-                for folder in journal.emptied.reversed() { try tree.removeFolder(folder) }
+                for folder in journal.emptied.reversed() { try tree.removeFolder(folder.parts) }
                 try JournalFolder(tree: tree).finish(journal)
                 return Mending(title: journal.title, isFinished: true, left: [])
             }
@@ -41,7 +41,7 @@ extension Writer {
     }
 
     /// Leaves nothing of a journal that was taken back.
-    private func forget(_ journal: Journal, in tree: Tree) throws(TreeFault) {
+    func forget(_ journal: Journal, in tree: Tree) throws(TreeFault) {
         try JournalFolder(tree: tree).drop()
         JournalFolder(tree: tree).tidy()
         guard journal.makesRoot else { return }

@@ -32,7 +32,13 @@ package final class Writer {
         try self.init(root, isReadOnly: isReadOnly, patience: .seconds(5), step: { _ in })
     }
 
-    init(_ root: URL, isReadOnly: Bool, patience: Duration, step: @escaping Tree.Step) throws {
+    /// - Parameters:
+    ///   - patience: How long it waits for another call.
+    ///   - step: Called before each call that changes the disk, with what it is; it may throw in its
+    ///     place, as the system does.
+    package init(
+        _ root: URL, isReadOnly: Bool = false, patience: Duration, step: @escaping Tree.Step
+    ) throws {
         self.root = root
         self.step = step
         guard FileManager.default.fileExists(atPath: root.path) else { return }
@@ -65,13 +71,13 @@ package final class Writer {
     ///   - title: The call, as a person knows it.
     ///   - emptied: Folders that go if nothing is left in them, those around others first.
     package func write(
-        _ transitions: [Transition], title: String, emptied: [[String]] = []
+        _ transitions: [Transition], title: String, emptied: [ProjectPath] = []
     ) throws {
         try write(transitions, title: title, emptied: emptied, undoes: nil)
     }
 
     func write(
-        _ transitions: [Transition], title: String, emptied: [[String]], undoes: Int?
+        _ transitions: [Transition], title: String, emptied: [ProjectPath], undoes: Int?
     ) throws {
         guard !transitions.isEmpty else { return }
         try check(transitions)
@@ -82,6 +88,12 @@ package final class Writer {
         do {
             journal.made = try missingFolders(transitions, in: tree)
             try JournalFolder(tree: tree).begin(journal)
+        } catch {
+            // None of it has been begun; what is left of the journal, if that, says nothing wrong.
+            try? forget(journal, in: tree)
+            throw WriteError(error, left: [])
+        }
+        do {
             try apply(journal, in: tree)
             try JournalFolder(tree: tree).finish(journal)
         } catch {
@@ -135,14 +147,14 @@ package final class Writer {
 
     private func missingFolders(
         _ transitions: [Transition], in tree: Tree
-    ) throws(TreeFault) -> [[String]] {
-        var missing: Set<[String]> = []
+    ) throws(TreeFault) -> [ProjectPath] {
+        var missing: Set<ProjectPath> = []
         for transition in transitions where transition.after != nil {
             for folder in transition.path.folders.reversed() where !missing.contains(folder) {
-                if try tree.folder(folder) != nil { break }
+                if try tree.folder(folder.parts) != nil { break }
                 missing.insert(folder)
             }
         }
-        return missing.sorted { $0.lexicographicallyPrecedes($1) }
+        return missing.sorted()
     }
 }
