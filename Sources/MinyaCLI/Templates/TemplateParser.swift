@@ -55,7 +55,7 @@ struct TemplateParser {
         if kind == UInt8(ascii: "!") { return }
         let isSection = Self.sections.contains(kind)
         if isSection { content = content.dropFirst() }
-        let tag = TemplateNode.Tag(name: try name(content), line: line)
+        let tag = TemplateNode.Tag(name: try name(content, in: bytes[range]), line: line)
         switch kind {
         case UInt8(ascii: "#"), UInt8(ascii: "^"):
             guard open.count < Self.deepest else {
@@ -88,14 +88,17 @@ struct TemplateParser {
         }
     }
 
-    private func name(_ content: ArraySlice<UInt8>) throws(TemplateError) -> String {
-        let text = String(decoding: content, as: UTF8.self)
-        let name = text.drop { $0.isWhitespace }
-        let words = name.split(omittingEmptySubsequences: true) { $0.isWhitespace }
+    /// - Parameter content: What stands between the braces, behind the kind of a section.
+    private func name(
+        _ content: ArraySlice<UInt8>, in tag: ArraySlice<UInt8>
+    ) throws(TemplateError) -> String {
+        let words = String(decoding: content, as: UTF8.self).split { $0.isWhitespace }
         guard words.count == 1, words[0].utf8.allSatisfy(Self.isOfName) else {
+            let shown = String(decoding: tag, as: UTF8.self).prefix(40).split { $0.isNewline }
             throw error(
-                "'{{\(text.prefix(40))}}' is no name of letters, digits, '-' and '_'; a text that has "
-                    + "such braces itself belongs in a file whose name does not end in .mustache")
+                "'{{\(shown.joined(separator: " "))}}' is no name of letters, digits, '-' and '_'; a "
+                    + "text that has such braces itself belongs in a file that does not end in "
+                    + ".mustache")
         }
         return String(words[0])
     }

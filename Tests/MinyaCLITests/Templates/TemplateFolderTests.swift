@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("A folder of templates")
+struct TemplateFolderTests {
+    private let folder: AppFolder
+    private var own: URL { folder.around.appending(path: "own") }
+
+    init() throws {
+        folder = try AppFolder()
+        try folder.write(
+            "own/page/{{name}}/{{name}}Store.swift.mustache", "own {{name}}\n", below: folder.around
+        )
+        try folder.write("own/page/{{name}}/{{view}}.mustache", "view\n", below: folder.around)
+        try folder.write("own/page/plain.txt", "{{as it is}}\n", below: folder.around)
+        try folder.write("own/page/scripts/run.mustache", "#!/bin/sh\n", below: folder.around)
+    }
+
+    private func render(
+        _ name: String = "page", view: String = "View.swift"
+    ) throws(TemplateError) -> [RenderedFile] {
+        try TemplateFolder(name, project: folder.root, own: own)
+            .render(["name": .text("Home"), "view": .text(view)])
+    }
+
+    @Test("makes files whose paths are filled in too, sorted, scripts executable")
+    func files() throws {
+        #expect(
+            try render() == [
+                RenderedFile(path: "Home/HomeStore.swift", text: "own Home\n"),
+                RenderedFile(path: "Home/View.swift", text: "view\n"),
+                RenderedFile(path: "plain.txt", text: "{{as it is}}\n"),
+                RenderedFile(path: "scripts/run", text: "#!/bin/sh\n", isExecutable: true),
+            ])
+    }
+
+    @Test("leaves out a file of which a part of the path comes to nothing")
+    func leftOut() throws {
+        #expect(
+            try render(view: "").map(\.path) == [
+                "Home/HomeStore.swift", "plain.txt", "scripts/run",
+            ])
+    }
+
+    @Test("of the app goes before the tool's, file by file, and may have more")
+    func appsOwn() throws {
+        let templates = ".minya/templates/page/"
+        try folder.write(templates + "{{name}}/{{name}}Store.swift.mustache", "app's {{name}}\n")
+        try folder.write(templates + "{{name}}/More.swift.mustache", "more\n")
+        // With an ending or without one, it is the same file.
+        try folder.write(templates + "plain.txt.mustache", "app's {{name}}\n")
+        try folder.write(templates + ".plain.txt.swp", "an editor's")
+        try folder.write(templates + "plain.txt~", "an editor's")
+        let files = try render()
+        #expect(
+            files.map(\.path) == [
+                "Home/HomeStore.swift", "Home/More.swift", "Home/View.swift", "plain.txt",
+                "scripts/run",
+            ])
+        #expect(
+            files.map(\.text) == [
+                "app's Home\n", "more\n", "view\n", "app's Home\n", "#!/bin/sh\n",
+            ])
+    }
+
+    @Test("that is broken is named by its place in the app, and the line")
+    func broken() throws {
+        let store = ".minya/templates/page/{{name}}/{{name}}Store.swift.mustache"
+        try folder.write(store, "a\n{{nme}}\n")
+        #expect(try error() == "\(store):2: there is no value 'nme'")
+        try folder.write(store, "a\n{{#name}\n")
+        #expect(try error().hasPrefix("\(store):2: "))
+        try Data([0xff, 0xfe]).write(to: folder.root.appending(path: store))
+        #expect(try error() == "\(store): is not text in UTF-8")
+        try folder.write(store, "fine\n")
+        let path = ".minya/templates/page/{{nme}}.swift"
+        try folder.write(path, "a\n")
+        #expect(try error() == "\(path):1: there is no value 'nme'")
+        try FileManager.default.removeItem(at: folder.root.appending(path: path))
+        try folder.link(".minya/templates/page/Loop", to: ".")
+        #expect(try error().hasPrefix(".minya/templates/page/Loop: is a link to a folder"))
+    }
+
+    @Test("of which two make the same file is refused")
+    func sameFile() throws {
+        try folder.write(".minya/templates/page/Home/{{view}}.mustache", "a\n")
+        #expect(
+            try error() == "Templates/Files/page/{{name}}/{{view}}.mustache: makes "
+                + "Home/View.swift, as .minya/templates/page/Home/{{view}}.mustache does")
+    }
+
+    @Test("that is not there is refused")
+    func missing() throws {
+        let error = #expect(throws: TemplateError.self) { try render("nothing") }
+        #expect(error?.reason == "there are no templates")
+    }
+
+    private func error() throws -> String {
+        "\(try #require(throws: TemplateError.self) { try render() })"
+    }
+}
