@@ -56,6 +56,8 @@ let package = Package(
         ),
         // getopt_long of the system's own library.
         .target(name: "CGetopt"),
+        // What reads the compiler's index, which it does not link but load from the toolchain.
+        .target(name: "CIndexStore"),
 
         // Layer 1: the core. It names no system and no toolkit.
         .target(name: "Minya", swiftSettings: strict),
@@ -90,7 +92,7 @@ let package = Package(
         // The command line tool, which needs none of the layers above.
         .target(
             name: "MinyaCLI",
-            dependencies: ["CGetopt"],
+            dependencies: ["CGetopt", "CIndexStore"],
             resources: [.copy("Templates/Files")],
             swiftSettings: strict
         ),
@@ -148,7 +150,11 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
-            name: "MinyaCLITests", dependencies: ["MinyaCLI"], swiftSettings: strict
+            name: "MinyaCLITests",
+            // The apps among the fixtures are compiled by the tests, against the core.
+            dependencies: ["MinyaCLI", "Minya"],
+            exclude: ["Fixtures"],
+            swiftSettings: strict
         ),
     ]
 )
