@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why there is no app to look at; each says what to do.
+package enum AppError: Error, Equatable, CustomStringConvertible {
+    /// No module of the package opens a page.
+    case none(root: String)
+    /// Several do.
+    case several([String])
+    /// There is no module of that name.
+    case unknown(String, known: [String])
+    /// Sources are newer than what the index says of them.
+    case stale([String])
+
+    package var description: String {
+        switch self {
+        case .none(let root):
+            "no module of \(root) registers pages and opens one: build the package first, "
+                + "or give the folder of another one"
+        case .several(let names):
+            "there are several apps: say which one with --app, of " + names.joined(separator: ", ")
+        case .unknown(let name, let known):
+            "there is no app '\(name)'; "
+                + (known.isEmpty ? "there is none at all" : "there are: ")
+                + known.joined(separator: ", ")
+        case .stale(let files):
+            "changed since the last build: " + files.prefix(5).joined(separator: ", ")
+                + (files.count > 5 ? " and \(files.count - 5) more" : "")
+                + "; build first, or let it be built with --build"
+        }
+    }
+}

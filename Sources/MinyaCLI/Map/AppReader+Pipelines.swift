@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppReader {
+    /// The pipelines of the app with their slots, and who has to do with each.
+    func pipelines() -> [MappedPipeline] {
+        let types = graph.declaredTypes().filter { type in
+            graph.location(of: type).map { isOwn($0) } ?? false
+                && graph.inherits(type, from: MinyaSymbol.pipeline)
+        }
+        var slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)] = [:]
+        for member in types.flatMap(graph.members(of:)) where graph[member].kind == .property {
+            if let type = SwiftType(of: graph[member].usr) {
+                slots[member] = MappedSlot.meaning(of: type)
+            }
+        }
+        let uses = SlotUses(sources.files, kinds: slots.mapValues(\.kind), layers, graph)
+        let names = Dictionary(
+            types.compactMap { type in SwiftType(named: graph[type].usr).map { ($0.text, type) } },
+            uniquingKeysWith: { first, _ in first })
+        return types.filter { graph[$0].kind == .type }.compactMap { type in
+            pipeline(type, slots, uses, names)
+        }.sorted { $0.type < $1.type }
+    }
+
+    /// The pipelines that others inherit from.
+    func superclassesOfPipelines() -> Set<String> {
+        let types = graph.declaredTypes().filter { graph.inherits($0, from: MinyaSymbol.pipeline) }
+        let superclasses = types.flatMap(graph.bases(of:)).filter { graph[$0].kind == .type }
+        return Set(superclasses.compactMap { SwiftType(named: graph[$0].usr)?.short })
+    }
+
+    private func isOwn(_ location: SourceLocation) -> Bool {
+        location.path.hasPrefix(sources.root + "/")
+    }
+
+    private func pipeline(
+        _ type: SymbolID, _ slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)],
+        _ uses: SlotUses, _ names: [String: SymbolID]
+    ) -> MappedPipeline? {
+        guard let place = location(of: type), let name = SwiftType(named: graph[type].usr) else {
+            return nil
+        }
+        var pipeline = MappedPipeline(type: name.short, location: place)
+        // Those of a superclass come first; protocols only require what is declared anyway.
+        for base in graph.allBases(of: type).reversed() where graph[base].kind == .type {
+            for member in graph.members(of: base).sorted(by: isBefore) {
+                add(member, slots, uses, names, to: &pipeline)
+            }
+        }
+        return pipeline
+    }
+
+    private func isBefore(_ left: SymbolID, _ right: SymbolID) -> Bool {
+        guard let left = graph.location(of: left), let right = graph.location(of: right) else {
+            return false
+        }
+        return left < right
+    }
+
+    private func add(
+        _ member: SymbolID, _ slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)],
+        _ uses: SlotUses, _ names: [String: SymbolID], to pipeline: inout MappedPipeline
+    ) {
+        guard graph[member].kind == .property, let place = location(of: member) else { return }
+        if let slot = slots[member] {
+            // What is named through a protocol is named of all that have it.
+            let same = [member] + graph.overridden(by: member)
+            pipeline.slots.append(
+                MappedSlot(
+                    name: graph[member].name, kind: slot.kind, value: slot.value.short,
+                    writers: layers(same, uses.writers), readers: layers(same, uses.readers),
+                    location: place))
+            if [.child, .children].contains(slot.kind), names[slot.value.text] != nil {
+                pipeline.children.append(
+                    MappedChild(name: graph[member].name, type: slot.value.short))
+            }
+        } else if let type = SwiftType(of: graph[member].usr), names[type.text] != nil {
+            pipeline.children.append(MappedChild(name: graph[member].name, type: type.short))
+        }
+    }
+
+    private func layers(
+        _ slots: [SymbolID], _ uses: [SymbolID: Set<AppLayer>]
+    ) -> [AppLayer] {
+        let all = slots.reduce(into: Set<AppLayer>()) { $0.formUnion(uses[$1] ?? []) }
+        return AppLayer.allCases.filter(all.contains)
+    }
+}

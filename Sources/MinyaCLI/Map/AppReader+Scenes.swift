@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppReader {
+    /// A call that says which layers make a page.
+    struct Registration {
+        var key: SymbolID
+        var view: SymbolID?
+        var controller: SymbolID?
+        var store: SymbolID?
+        var location: SourceLocation
+        /// Where the key is named: that is no opening.
+        var place: SourceLocation
+
+        var types: [SymbolID] { [view, controller, store].compactMap { $0 } }
+    }
+
+    /// Every registration, the last of each key, as the mediator has it.
+    func registrations() -> [Registration] {
+        var found: [SymbolID: Registration] = [:]
+        for file in sources.files {
+            for (place, occurrence) in file.occurrences.enumerated()
+            where occurrence.roles.contains(.call)
+                && graph[occurrence.symbol].usr.hasPrefix(MinyaSymbol.register)
+            {
+                if let registration = registration(at: place, in: file) {
+                    found[registration.key] = registration
+                }
+            }
+        }
+        return found.values.sorted { $0.location < $1.location }
+    }
+
+    /// The arguments of a call are what comes after it, as far as the mediator's next.
+    private func registration(at place: Int, in file: SourceIndex.File) -> Registration? {
+        let call = file.occurrences[place]
+        var types: [AppLayer: SymbolID] = [:]
+        var key: (symbol: SymbolID, place: SourceLocation)?
+        for other in file.occurrences[(place + 1)...] {
+            guard other.container == call.container else { continue }
+            let symbol = graph[other.symbol]
+            if other.roles.contains(.call), symbol.usr.hasPrefix(MinyaSymbol.mediator) { break }
+            if key == nil, isKey(other.symbol, .scene) {
+                key = (other.symbol, SourceLocation(file.path, other))
+            } else if symbol.kind == .type, let layer = layers.layer(of: other.symbol),
+                types[layer] == nil
+            {
+                types[layer] = other.symbol
+            }
+            if key != nil, types.count == AppLayer.allCases.count { break }
+        }
+        guard let key else { return nil }
+        return Registration(
+            key: key.symbol, view: types[.view], controller: types[.controller],
+            store: types[.store], location: location(file, call), place: key.place)
+    }
+
+    func scene(_ registration: Registration, _ dependencies: [MappedDependency]) -> MappedScene {
+        let arguments = keyType(of: registration.key).arguments
+        let store = registration.store.map { graph[$0].name }
+        let needs = dependencies.filter { dependency in
+            dependency.neededBy.contains { $0.store == store }
+        }
+        return MappedScene(
+            key: graph[registration.key].name, name: literals[registration.key],
+            view: registration.view.map { graph[$0].name },
+            controller: registration.controller.map { graph[$0].name }, store: store,
+            pipeline: registration.store.flatMap(pipeline(of:)),
+            context: arguments.first?.short ?? "?", result: arguments.last?.short ?? "?",
+            needs: needs.map(\.key), location: registration.location)
+    }
+
+    /// The pipeline of a store, by the type of its end.
+    private func pipeline(of store: SymbolID) -> String? {
+        for type in graph.allBases(of: store) {
+            for member in graph.members(of: type) where graph[member].name == "pipeline" {
+                let end = SwiftType(of: graph[member].usr)
+                if end?.name == "Minya.StoreEnd" { return end?.arguments.first?.short }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The mangled names of what apps use of Minya.
+///
+/// A type's name begins those of all its members, and so does that of a function's first labels.
+enum MinyaSymbol {
+    static let view = "s:5Minya4ViewP"
+    static let rowCell = "s:5Minya7RowCellP"
+    static let rowViewModel = "s:5Minya12RowViewModelP"
+    static let controller = "s:5Minya14ViewControllerP"
+    /// What Store and SubStore have in common.
+    static let working = "s:5Minya7WorkingP"
+    static let store = "s:5Minya5StoreP"
+    static let subStore = "s:5Minya8SubStoreP"
+    static let actionHandler = "s:5Minya13ActionHandlerP"
+    static let pipeline = "s:5Minya8PipelineP"
+    static let service = "s:5Minya7ServiceP"
+    static let storage = "s:5Minya7StorageP"
+
+    static let storeEnd = "s:5Minya8StoreEndV"
+    static let viewEnd = "s:5Minya7ViewEndV"
+    static let controllerEnd = "s:5Minya13ControllerEndV"
+    static let childEnd = "s:5Minya8ChildEndV"
+    static let rowsEditor = "s:5Minya10RowsEditorV"
+    static let childEditor = "s:5Minya11ChildEditorV"
+    static let childrenEditor = "s:5Minya14ChildrenEditorV"
+
+    static let mediator = "s:5Minya8MediatorC"
+    static let register = "s:5Minya8MediatorC8register_4view10controller5store"
+    static let route = "s:5Minya8MediatorC5routeyy"
+    static let provide = "s:5Minya8MediatorC7provideyy"
+    static let openScene = "s:5Minya8MediatorC4open"
+    static let readDependency = "s:5Minya12DependenciesVy"
+
+    /// The modules of toolkits, which no logic imports.
+    static let toolkits: Set<String> = [
+        "MinyaGTK", "MinyaUIKit", "CAdwaita", "CMinyaGTK", "UIKit", "AppKit", "SwiftUI",
+    ]
+
+    /// Whether a symbol belongs to a toolkit.
+    static func isOfToolkit(_ usr: String) -> Bool {
+        toolkits.contains { usr.hasPrefix("s:\($0.utf8.count)\($0)") }
+    }
+}
