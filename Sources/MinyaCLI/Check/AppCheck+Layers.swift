@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppCheck {
+    /// Layers that know what they must not.
+    func layerFindings() -> [Finding] {
+        reader.sources.files.flatMap { file in
+            viewFindings(in: file) + importFindings(in: file)
+        }
+    }
+
+    // MARK: - What views name
+
+    private func viewFindings(in file: SourceIndex.File) -> [Finding] {
+        let graph = reader.graph
+        return file.occurrences.compactMap { occurrence in
+            guard occurrence.roles.contains(.reference),
+                [.type, .protocol].contains(graph[occurrence.symbol].kind),
+                let container = occurrence.container,
+                let (layer, view) = reader.layers.layer(around: container), layer == .view,
+                let met = ability(of: occurrence.symbol)
+            else { return nil }
+            let name = graph[occurrence.symbol].name
+            return Finding(
+                rule: met == "store" ? .viewNamesStore : .viewNamesService,
+                location: reader.location(file, occurrence),
+                problem: "\(graph[view].name), which belongs to the view, names the \(met) \(name)",
+                advice: met == "store"
+                    ? "let the store write what is shown into a slot, and observe that slot"
+                    : "let the store ask it, and show what it writes into a slot")
+        }
+    }
+
+    /// What a type is that no view may name; nil for all others.
+    private func ability(of type: SymbolID) -> String? {
+        let graph = reader.graph
+        // Minya's own protocols are named by what conforms to them.
+        guard graph.location(of: type).map({ $0.path.hasPrefix(reader.sources.root) }) ?? false
+        else { return nil }
+        if reader.layers.layer(of: type) == .view { return nil }
+        for base in graph.allBases(of: type) {
+            switch graph[base].usr {
+            case MinyaSymbol.store, MinyaSymbol.subStore, MinyaSymbol.working: return "store"
+            case MinyaSymbol.service: return "service"
+            case MinyaSymbol.storage: return "storage"
+            default: break
+            }
+        }
+        return nil
+    }
+
+    // MARK: - What logic imports
+
+    private func importFindings(in file: SourceIndex.File) -> [Finding] {
+        let graph = reader.graph
+        let imports = file.occurrences.filter { occurrence in
+            graph[occurrence.symbol].kind == .module
+                && MinyaSymbol.toolkits.contains(graph[occurrence.symbol].name)
+        }
+        guard !imports.isEmpty, let logic = logic(in: file) else { return [] }
+        return imports.map { occurrence in
+            let toolkit = graph[occurrence.symbol].name
+            return Finding(
+                rule: .logicImportsToolkit, location: reader.location(file, occurrence),
+                problem: "\(toolkit) is imported beside \(logic), which knows no toolkit",
+                advice: "move what needs \(toolkit) into the view, or behind a service")
+        }
+    }
+
+    /// The first type of a file that is made or extended there and must know no toolkit.
+    private func logic(in file: SourceIndex.File) -> String? {
+        let graph = reader.graph
+        for occurrence in file.occurrences
+        where occurrence.roles.contains(.definition)
+            && [.type, .extension, .protocol].contains(graph[occurrence.symbol].kind)
+        {
+            let type = graph.type(extendedBy: occurrence.symbol)
+            let layer = reader.layers.layer(of: type)
+            // Only the app's own: an extension of Minya's may be of a view.
+            guard graph.location(of: type) != nil else { continue }
+            if layer == .controller || layer == .store
+                || graph.inherits(type, from: MinyaSymbol.pipeline)
+            {
+                return graph[type].name
+            }
+        }
+        return nil
+    }
+}

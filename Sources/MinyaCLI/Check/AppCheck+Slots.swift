@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppCheck {
+    /// Slots and inputs with an end that nobody holds.
+    func slotFindings() -> [Finding] {
+        map.pipelines.flatMap { pipeline in
+            pipeline.slots.flatMap { slot in
+                slot.kind == .input ? inputFindings(slot, pipeline) : findings(slot, pipeline)
+            }
+        }
+    }
+
+    private func inputFindings(_ slot: MappedSlot, _ pipeline: MappedPipeline) -> [Finding] {
+        // It only stands where an answer would go; that there is none nobody needs to hear.
+        if slot.isEmpty, !slot.writers.isEmpty { return [] }
+        var found: [Finding] = []
+        if slot.writers.isEmpty {
+            found.append(
+                Finding(
+                    rule: .inputNeverSent, location: slot.location,
+                    problem: "the input '\(slot.name)' is never sent",
+                    advice: "let the view send it, pipeline.\(slot.name).send(), or remove it"))
+        }
+        if slot.readers.isEmpty {
+            found.append(
+                Finding(
+                    rule: .inputNeverObserved, location: slot.location,
+                    problem: "the input '\(slot.name)' is never observed",
+                    advice: "let the store observe it: "
+                        + "pipeline.observe(\\.\(slot.name), by: self) { … }; or remove it"))
+        }
+        return found
+    }
+
+    private func findings(_ slot: MappedSlot, _ pipeline: MappedPipeline) -> [Finding] {
+        var found: [Finding] = []
+        if slot.writers.isEmpty {
+            let who = slot.kind == .field ? "nobody" : "no store"
+            let advice =
+                slot.kind == .field
+                ? "let the view write what the person enters, or remove it"
+                : "let the store write it, or remove it: what never changes the view knows itself"
+            found.append(
+                Finding(
+                    rule: .slotNeverWritten, location: slot.location,
+                    problem: "\(who) writes '\(slot.name)' of \(pipeline.type)", advice: advice))
+        }
+        if slot.readers.isEmpty {
+            let reader = [.request, .context].contains(slot.kind) ? "controller" : "view"
+            found.append(
+                Finding(
+                    rule: .slotNeverRead, location: slot.location,
+                    problem: "nobody reads or observes '\(slot.name)' of \(pipeline.type)",
+                    advice: "let the \(reader) observe it: "
+                        + "pipeline.observe(\\.\(slot.name), by: self) { … }; or remove it"))
+        }
+        return found
+    }
+}

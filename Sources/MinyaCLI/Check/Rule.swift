@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `minya check` looks for. The raw value is the rule's name on the screen.
+package enum Rule: String, Codable, Sendable, CaseIterable {
+    case viewNamesStore = "view-names-store"
+    case viewNamesService = "view-names-service"
+    case logicImportsToolkit = "logic-imports-toolkit"
+    case slotNeverWritten = "slot-never-written"
+    case slotNeverRead = "slot-never-read"
+    case inputNeverSent = "input-never-sent"
+    case inputNeverObserved = "input-never-observed"
+    case sceneUnreachable = "scene-unreachable"
+    case sceneMissing = "scene-missing"
+    case routeWithoutScene = "route-without-scene"
+    case dependencyNotProvided = "dependency-not-provided"
+    case dependencyNotNeeded = "dependency-not-needed"
+    case dependencyUndeclared = "dependency-undeclared"
+
+    /// What the rule is about, in a sentence.
+    package var summary: String {
+        switch self {
+        case .viewNamesStore: "a view, a cell or a widget names a store"
+        case .viewNamesService: "a view, a cell or a widget names a service or a storage"
+        case .logicImportsToolkit:
+            "a file with a store, a controller or a pipeline imports a toolkit"
+        case .slotNeverWritten: "nobody writes a slot"
+        case .slotNeverRead: "nobody reads or observes a slot"
+        case .inputNeverSent: "neither the view nor the controller sends an input"
+        case .inputNeverObserved: "nobody observes an input"
+        case .sceneUnreachable: "nothing that can be reached opens a page"
+        case .sceneMissing: "a page is opened that is not registered"
+        case .routeWithoutScene: "a route leads to a page that is not registered"
+        case .dependencyNotProvided: "a store needs what the app does not provide"
+        case .dependencyNotNeeded: "the app provides what no store needs"
+        case .dependencyUndeclared: "a store reads what it does not say it needs"
+        }
+    }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+
+public final class ListPipeline: Pipeline {
+    public var rows = Rows<Item>()
+    public var neverFilled = Rows<Item>()  // FINDS slot-never-written
+    public var title = Normal<String>("")  // FINDS slot-never-written
+    public var hint = Normal<String>("")  // FINDS slot-never-read
+    public var query = Field<String>("")
+    public var unused = Field<String>("")  // FINDS slot-never-written slot-never-read
+    public var refresh = Input<Void>()
+    public var forgotten = Input<Void>()  // FINDS input-never-sent
+    public var ignored = Input<Int>()  // FINDS input-never-observed
+    public var detail = Context<Item>()
+    public var nextPage = Context<Item>()  // FINDS slot-never-read
+    public var response = Request<Response<ListAction>>()
+    public var action = Input<ListAction>()
+    public var picked = Input<SceneResult<String>>()
+    public var nextList = Request<Void>()
+    // No value can be in it, so nobody waits for one.
+    public var nothingPicked = Input<SceneResult<Never>>()
+    public var shook = Flag()  // FINDS slot-never-read
+    public let banner = BannerPipeline()
+    public var panel = Child<BannerPipeline>()
+
+    public init() {}
+}
+
+public final class BannerPipeline: Pipeline {
+    public var text = Normal<String>("")
+    public var isShown = Status<Bool>(false)  // FINDS slot-never-written
+
+    public init() {}
+}

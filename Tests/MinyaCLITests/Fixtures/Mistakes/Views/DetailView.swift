@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+public import MistakesCore
+
+public final class DetailView: View {
+    public let lifetime = Lifetime()
+    private let pipeline: ViewEnd<DetailPipeline>
+
+    public init(pipeline: ViewEnd<DetailPipeline>) { self.pipeline = pipeline }
+
+    public func addObservers() {
+        pipeline.observe(\.item, by: self) { view, _ in view.pipeline.done.send() }
+    }
+}
+
+public final class IslandView: View {
+    public let lifetime = Lifetime()
+
+    public init(pipeline: ViewEnd<IslandPipeline>) { pipeline.leave.send() }
+}

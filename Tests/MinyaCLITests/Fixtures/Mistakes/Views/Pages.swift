@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Minya
+import MistakesCore
+
+@MainActor
+public enum Pages {
+    public static func register(in mediator: Mediator) {
+        mediator.register(
+            .list, view: ListView.self, controller: ListController.self, store: ListStore.self)
+        mediator.register(
+            .detail, view: DetailView.self, controller: DetailController.self,
+            store: DetailStore.self)
+        mediator.register(  // FINDS scene-unreachable
+            .island, view: IslandView.self, controller: IslandController.self,
+            store: IslandStore.self)
+        mediator.register(  // FINDS scene-unreachable
+            .reef, view: IslandView.self, controller: IslandController.self,
+            store: IslandStore.self)
+        mediator.route(.nowhere)  // FINDS route-without-scene
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("The map as text and as a picture")
+struct MapOutputTests {
+    let map: AppMap
+
+    init() throws { map = AppMap(try FixtureApp.shared.get().sources()) }
+
+    @Test("JSON holds all of the map")
+    func json() throws {
+        let decoded = try JSONDecoder().decode(AppMap.self, from: Data(map.json.utf8))
+        #expect(decoded == map)
+    }
+
+    @Test("Each form is the same for the same sources")
+    func repeatable() throws {
+        let again = AppMap(try FixtureApp.shared.get().sources())
+        #expect(again.json == map.json && again.svg == map.svg)
+        #expect(again.dot == map.dot && again.mermaid == map.mermaid)
+    }
+
+    @Test("Mermaid and DOT have a node for each page, pipeline and dependency, and the arrows")
+    func graphs() {
+        for scene in map.scenes {
+            #expect(map.mermaid.contains("    page_\(scene.key)[\""))
+            #expect(map.dot.contains("    \"page \(scene.key)\" [label="))
+        }
+        for pipeline in map.pipelines {
+            #expect(map.mermaid.contains("<b>\(pipeline.type)</b>"))
+            #expect(map.dot.contains("\"data \(pipeline.type)\" [label="))
+        }
+        for dependency in map.dependencies {
+            #expect(map.mermaid.contains("    needs_\(dependency.key)"))
+            #expect(map.dot.contains("\"needs \(dependency.key)\" [label="))
+        }
+        #expect(map.mermaid.contains("page_list -->|\"ListHandler\"| page_detail"))
+        #expect(map.dot.contains("\"page list\" -> \"page detail\" [label=\"ListHandler\"]"))
+        #expect(map.mermaid.contains("Input picked: SceneResult#lt;String#gt;"))
+        #expect(map.dot.contains("Input picked: SceneResult&lt;String&gt;"))
+    }
+
+    @Test("The picture is a document of XML with every name in it, and nothing beyond its edges")
+    func picture() throws {
+        let reader = PictureReader()
+        let parser = XMLParser(data: Data(map.svg.utf8))
+        parser.delegate = reader
+        #expect(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
+        let names =
+            map.scenes.map(\.key) + map.pipelines.map(\.type) + map.dependencies.map(\.key)
+            + map.pipelines.flatMap(\.slots).map(\.name)
+        #expect(names.filter { !reader.text.contains($0) } == [])
+        #expect(reader.size.width > 500 && reader.boxes.count > map.scenes.count)
+        #expect(
+            reader.boxes.filter { box in
+                box.minX < 0 || box.minY < 0 || box.maxX > reader.size.width
+                    || box.maxY > reader.size.height
+            } == [])
+    }
+
+    /// What a picture shows.
+    private final class PictureReader: NSObject, XMLParserDelegate {
+        var text = ""
+        var size = CGSize.zero
+        var boxes: [CGRect] = []
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+            qualifiedName: String?, attributes: [String: String]
+        ) {
+            func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? 0 }
+            if name == "svg" { size = CGSize(width: number("width"), height: number("height")) }
+            guard name == "rect" else { return }
+            boxes.append(
+                CGRect(
+                    x: number("x"), y: number("y"), width: number("width"),
+                    height: number("height")))
+        }
+
+        func parser(_ parser: XMLParser, foundCharacters string: String) { text += string + "\n" }
+    }
+}

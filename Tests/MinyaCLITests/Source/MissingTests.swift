@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("What is needed and is not there")
+struct MissingTests {
+    @Test("Without a compiler in PATH, that is said")
+    func noCompiler() {
+        #expect(throws: SourceError.noToolchain(why: "PATH names no folder with swiftc")) {
+            try Toolchain.find(path: "/nowhere:/neither")
+        }
+    }
+
+    @Test("A library that is not there, or is another one, is named with the loader's words")
+    func noLibrary() throws {
+        let missing = #expect(throws: SourceError.self) { try IndexLibrary(path: "/nowhere.so") }
+        #expect(try #require(missing).description.contains("/nowhere.so"))
+        // Libraries of the system have other functions.
+        let other = #expect(throws: SourceError.self) { try IndexLibrary(path: "libm.so.6") }
+        #expect(try #require(other).description.contains("indexstore_error_get_description"))
+    }
+
+    @Test("An app that was not built has no index, and one is not made")
+    func noIndex() throws {
+        let path = "/nowhere/index/store"
+        let library = try IndexLibrary(path: Toolchain.find().indexLibrary)
+        #expect(throws: SourceError.noIndex(path: path)) {
+            try IndexStore(path: path, library: library)
+        }
+    }
+
+    @Test("An app that is not there is refused with those that are")
+    func noApp() throws {
+        let app = try FixtureApp.shared.get()
+        #expect(throws: AppError.unknown("Other", known: ["Mistakes"])) {
+            try app.sources(app: "Other")
+        }
+    }
+}
