@@ -6,7 +6,8 @@
 package struct AppCheck {
     /// What was found, in the order of the sources.
     package private(set) var findings: [Finding] = []
-    let map: AppMap
+    /// The app that was checked.
+    package let map: AppMap
     let reader: AppReader
 
     /// Checks an app by all rules; it takes some tenths of a second.

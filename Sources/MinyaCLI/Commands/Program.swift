@@ -10,7 +10,10 @@ package enum Program {
 
     /// Every command, in the order of the help.
     package static var commands: [any Command.Type] {
-        [DoctorCommand.self, HelpCommand.self, CompletionCommand.self, ManCommand.self]
+        [
+            MapCommand.self, CheckCommand.self, DoctorCommand.self, HelpCommand.self,
+            CompletionCommand.self, ManCommand.self,
+        ]
     }
 
     /// What the help, the manual and the completion are made of.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why there is no app to look at; each says what to do.
-package enum AppError: Error, Equatable, CustomStringConvertible {
+package enum AppError: ExitingError, Equatable, CustomStringConvertible {
     /// No module of the package opens a page.
     case none(root: String)
     /// Several do.
@@ -10,6 +10,8 @@ package enum AppError: Error, Equatable, CustomStringConvertible {
     case unknown(String, known: [String])
     /// Sources are newer than what the index says of them.
     case stale([String])
+
+    package var exitCode: ExitCode { .refused }
 
     package var description: String {
         switch self {

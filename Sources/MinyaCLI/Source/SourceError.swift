@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Why the sources could not be understood; each says what to do.
-package enum SourceError: Error, Equatable, CustomStringConvertible {
+package enum SourceError: ExitingError, Equatable, CustomStringConvertible {
     /// There is no compiler to ask.
     case noToolchain(why: String)
     /// The compiler has no library that reads its index.
@@ -10,6 +10,14 @@ package enum SourceError: Error, Equatable, CustomStringConvertible {
     case noIndex(path: String)
     /// The index is there and cannot be read.
     case unreadable(path: String, why: String)
+
+    package var exitCode: ExitCode {
+        switch self {
+        case .noToolchain, .noIndexLibrary: .toolchain
+        case .noIndex: .refused
+        case .unreadable: .io
+        }
+    }
 
     package var description: String {
         switch self {

@@ -6,6 +6,8 @@ import Foundation
 package struct Toolchain: Sendable {
     /// The compiler.
     package let swiftc: String
+    /// The driver of builds, beside it.
+    package var swift: String { String(swiftc.dropLast()) }
     /// The library that reads the index which it writes.
     package let indexLibrary: String
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Which app a command looks at, and where it was built.
+struct AppOptions: Sendable {
+    static let app = OptionSpec(
+        "app", kind: .value("MODULE"), help: "The module that starts the app, if there are several")
+    static let build = OptionSpec("build", help: "Build first, for debugging, with swift build")
+    static let scratch = OptionSpec(
+        "scratch-path", kind: .value("FOLDER"), isPath: true,
+        help: "Where it was built, if that is neither MINYA_SCRATCH nor .build")
+    static let folder = ArgumentSpec(
+        "FOLDER", count: .oneOrNone, help: "A folder of the package, if that is another one")
+    static let all = [app, build, scratch]
+
+    private let folder: String?
+    private let app: String?
+    private let scratch: String?
+    private let builds: Bool
+
+    init(_ arguments: ParsedArguments) {
+        folder = arguments.operands.first
+        app = arguments.value(of: Self.app)
+        scratch = arguments.value(of: Self.scratch)
+        builds = arguments.has(Self.build)
+    }
+
+    /// Reads the app's sources, built if that was asked for.
+    func sources(_ context: CommandContext) throws -> AppSources {
+        let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
+        let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
+        let scratch = scratch(of: root, context)
+        let toolchain = try Toolchain.find(path: context.environment["PATH"] ?? "")
+        if builds { try build(root, into: scratch, toolchain, context) }
+        let store = try IndexStore(
+            path: scratch.appending(path: "debug/index/store").path,
+            library: IndexLibrary(path: toolchain.indexLibrary))
+        return try AppSources(root: root.path, store: store, app: app)
+    }
+
+    private static func package(around folder: URL) throws -> URL {
+        var root = folder
+        while !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) {
+            guard root.path != "/" else {
+                throw Refusal(
+                    "there is no Package.swift in \(folder.path) or around it: "
+                        + "call it in the folder of an app, or name that folder")
+            }
+            root = root.deletingLastPathComponent()
+        }
+        return root
+    }
+
+    private func scratch(of root: URL, _ context: CommandContext) -> URL {
+        let given =
+            scratch ?? context.environment["MINYA_SCRATCH"].flatMap { $0.isEmpty ? nil : $0 }
+        guard let given else { return root.appending(path: ".build") }
+        return URL(filePath: given, relativeTo: context.directory).standardizedFileURL
+    }
+
+    private func build(
+        _ root: URL, into scratch: URL, _ toolchain: Toolchain, _ context: CommandContext
+    ) throws {
+        context.output.note("Building \(root.lastPathComponent)…")
+        let answer = try Subprocess.run(
+            toolchain.swift,
+            ["build", "--package-path", root.path, "--scratch-path", scratch.path])
+        guard answer.status == 0 else {
+            let said = String(decoding: answer.output, as: UTF8.self) + answer.errors
+            throw Refusal("it does not build:\n" + said)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya map`: an app's pages, who opens whom, their data, and what they depend on.
+struct MapCommand: Command {
+    private static let mermaid = OptionSpec(
+        "mermaid", help: "Write a flow chart for documents on GitHub and GitLab")
+    private static let dot = OptionSpec("dot", help: "Write a graph for Graphviz")
+    private static let svg = OptionSpec("svg", help: "Write a picture")
+    private static let forms = [mermaid, dot, svg, OptionSpec.json]
+
+    static let spec = CommandSpec(
+        "map", summary: "Show an app's pages, who opens whom, their data and what they depend on",
+        discussion: """
+            It reads what the compiler wrote down when the app was built, and never guesses from \
+            text. Without an option for its form the map is an outline for people.
+            """,
+        arguments: [AppOptions.folder], options: forms + AppOptions.all,
+        examples: ["minya map", "minya map --svg > docs/map.svg"])
+
+    private let app: AppOptions
+    private let form: String?
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        app = AppOptions(arguments)
+        let forms = Self.forms.filter(arguments.has).map(\.name)
+        guard forms.count < 2 else {
+            throw UsageError(
+                "a map has one form: give one of " + forms.map { "--" + $0 }.joined(separator: ", ")
+            )
+        }
+        form = forms.first
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let map = AppMap(try app.sources(context))
+        switch form {
+        case Self.mermaid.name: context.output.write(map.mermaid)
+        case Self.dot.name: context.output.write(map.dot)
+        case Self.svg.name: context.output.write(map.svg)
+        default: try context.output.answer(map) { map.outline }
+        }
+        return .ok
+    }
+}
