@@ -11,7 +11,9 @@ extension AppMap {
         }
         for scene in sorted {
             let isRoute = routes.contains { $0.scene == scene.key }
+            let isFirst = edges.contains { $0.from == nil && $0.to == scene.key }
             let notes = [
+                isFirst ? "opened by the app" : nil,
                 scene.context == "Void" ? nil : "takes \(scene.context)",
                 scene.result == "Never" ? nil : "answers \(scene.result)",
                 isRoute ? "has a route" : nil,

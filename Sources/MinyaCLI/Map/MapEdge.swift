@@ -28,15 +28,19 @@ extension AppMap {
     }
 
     /// How many pages lie between the app's start and each page; none for what cannot be reached.
+    ///
+    /// One that pages open stands after them, even if it has a route as well.
     var depths: [String: Int] {
         var depths: [String: Int] = [:]
-        var next = Set(edges.filter { $0.from == nil }.map(\.to)).union(routes.map(\.scene))
-        var depth = 0
-        while !next.isEmpty {
-            for scene in next { depths[scene] = depth }
-            depth += 1
-            next = Set(edges.filter { $0.from.map(next.contains) ?? false }.map(\.to))
-                .subtracting(depths.keys)
+        for first in [edges.filter { $0.from == nil }.map(\.to), routes.map(\.scene)] {
+            var next = Set(first).subtracting(depths.keys)
+            var depth = 0
+            while !next.isEmpty {
+                for scene in next { depths[scene] = depth }
+                depth += 1
+                next = Set(edges.filter { $0.from.map(next.contains) ?? false }.map(\.to))
+                    .subtracting(depths.keys)
+            }
         }
         return depths
     }

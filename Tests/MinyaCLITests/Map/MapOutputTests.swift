@@ -27,6 +27,25 @@ struct MapOutputTests {
         #expect(again.dot == map.dot && again.mermaid == map.mermaid)
     }
 
+    @Test("The outline has a paragraph for each page, those that are opened first at its start")
+    func outline() {
+        let list = """
+            list  (opened by the app)
+              ListView, ListController, ListStore
+              ListPipeline: rows, neverFilled, title, hint, query, unused, refresh, forgotten, \
+            ignored, detail, nextPage, response, action, picked, nextList, nothingPicked, shook, panel
+                BannerPipeline: text, isShown
+                BannerPipeline: text, isShown
+              needs handedOn, items, kept
+              → detail  (ListHandler)
+              → list
+              → lost  (ListHandler)
+            """
+        #expect(map.outline.hasPrefix("Mistakes\n\n" + list + "\n\n"))
+        #expect(map.outline.contains("detail  (takes Item, answers String)\n"))
+        #expect(map.outline.contains("reef  (cannot be reached)\n"))
+    }
+
     @Test("Mermaid and DOT have a node for each page, pipeline and dependency, and the arrows")
     func graphs() {
         for scene in map.scenes {

@@ -41,7 +41,7 @@ public final class ListStore: Store {
             store.pipeline.rows.items = outcome.value ?? []
         }
         pipeline.shook.send()
-        pipeline.nextList.send()
+        if pipeline.title.isEmpty { pipeline.nextList.send() }
         if pipeline.neverFilled.isEmpty { pipeline.detail = pipeline.rows.first }
         pipeline.nextPage = pipeline.neverFilled[id: 3]
     }
