@@ -76,13 +76,12 @@ extension AppReader {
         let layered = Set(registrations.flatMap(\.types))
         var owners: [SymbolID: Set<String>] = [:]
         for registration in registrations {
-            var next = [registration.controller, registration.store, registration.view]
-                .compactMap { $0 }
+            // A view names no one who opens anything.
+            var next = [registration.controller, registration.store].compactMap { $0 }
             var seen = Set(next)
             while let type = next.popLast() {
                 owners[type, default: []].insert(graph[registration.key].name)
-                // A view names no one who opens anything; another page's layers are its own.
-                if type == registration.view { continue }
+                // The layers of another page are its own.
                 for other in named[type] ?? [] where !layered.contains(other) {
                     if seen.insert(other).inserted { next.append(other) }
                 }

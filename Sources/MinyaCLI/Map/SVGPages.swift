@@ -9,6 +9,8 @@ struct SVGPages {
     let height: Double
     private(set) var drawing = SVGDrawing()
     private let map: AppMap
+    private let edges: [MapEdge]
+    private let reachable: Set<String>
     private var cards: [String: Card] = [:]
 
     private struct Card {
@@ -29,9 +31,11 @@ struct SVGPages {
 
     init(_ map: AppMap, top: Double, left: Double) {
         self.map = map
-        let labels = map.edges.flatMap(\.by).map { SVGDrawing.width(of: $0, .small) }
+        edges = map.edges
+        reachable = map.reachable
+        let labels = edges.flatMap(\.by).map { SVGDrawing.width(of: $0, .small) }
         gap = max(110, (labels.max() ?? 0) + 72)
-        let columns = Self.columns(of: map)
+        let columns = Self.columns(of: map, edges)
         var x = left
         var cards: [String: Card] = [:]
         var bottom = top
@@ -55,7 +59,7 @@ struct SVGPages {
         self.cards = cards
         // The last column's arrows bend out into a gap of its own.
         let last = sizes.count - 1
-        let bends = map.edges.contains { cards[$0.from ?? ""]?.column == last }
+        let bends = edges.contains { cards[$0.from ?? ""]?.column == last }
         width = x - (bends ? 0 : gap) - left
         height = bottom - top
         drawArrows()
@@ -66,8 +70,9 @@ struct SVGPages {
     // MARK: - Where
 
     /// The pages of each column, those beside each other that belong together.
-    private static func columns(of map: AppMap) -> [[String]] {
+    private static func columns(of map: AppMap, _ edges: [MapEdge]) -> [[String]] {
         let depths = map.depths
+        let arriving = Dictionary(grouping: edges, by: \.to)
         let last = (depths.values.max() ?? -1) + 1
         var columns: [[String]] = []
         var places: [String: Double] = [:]
@@ -76,7 +81,7 @@ struct SVGPages {
             guard !keys.isEmpty else { continue }
             // In the order of those that open them, so that arrows cross less.
             let sorted = keys.map { key -> (key: String, place: Double) in
-                let above = map.edges.filter { $0.to == key }.compactMap { edge in
+                let above = (arriving[key] ?? []).compactMap { edge in
                     edge.from.flatMap { places[$0] }
                 }
                 let place = above.isEmpty ? 0 : above.reduce(0, +) / Double(above.count)
@@ -129,7 +134,7 @@ struct SVGPages {
 
     private mutating func draw(_ scene: MappedScene) {
         guard let card = cards[scene.key] else { return }
-        let isReached = map.reachable.contains(scene.key)
+        let isReached = reachable.contains(scene.key)
         let line = isReached ? "#9db4dd" : "#d0453b"
         drawing.box(
             card.x, card.y, card.width, card.height, fill: "#ffffff", stroke: line,
@@ -158,7 +163,7 @@ struct SVGPages {
 
     /// Arrows end at a side of a card one below the other, in the order of where they come from.
     private mutating func drawArrows() {
-        let edges = map.edges.filter { cards[$0.from ?? ""] != nil && cards[$0.to] != nil }
+        let edges = edges.filter { cards[$0.from ?? ""] != nil && cards[$0.to] != nil }
         let leaving = Dictionary(grouping: edges) { $0.from ?? "" }
         let arriving = Dictionary(grouping: edges) { $0.to }
         var labels = SVGDrawing()

@@ -34,8 +34,8 @@ struct MapOutputTests {
               ListView, ListController, ListStore
               ListPipeline: rows, neverFilled, title, hint, query, unused, refresh, forgotten, \
             ignored, detail, nextPage, response, action, picked, nextList, nothingPicked, shook, panel
-                BannerPipeline: text, isShown
-                BannerPipeline: text, isShown
+                BannerPipeline: text, isOld, isShown
+                BannerPipeline: text, isOld, isShown
               needs handedOn, items, kept
               → detail  (ListHandler)
               → list

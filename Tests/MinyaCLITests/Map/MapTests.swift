@@ -50,9 +50,21 @@ struct MapTests {
         #expect(children == ["banner BannerPipeline", "panel BannerPipeline"])
         #expect(map.tree(of: "ListPipeline").map(\.type) == ["ListPipeline", "BannerPipeline"])
         let kinds = Set(map.pipelines.flatMap(\.slots).map(\.kind))
-        #expect(Set(MappedSlot.Kind.allCases).subtracting(kinds) == [.children])
+        #expect(Set(MappedSlot.Kind.allCases).subtracting(kinds) == [])
         let action = try #require(list.slots.first { $0.name == "action" })
         #expect(action.writers == [.controller] && action.readers == [.store])
+    }
+
+    @Test("A pipeline has what it inherits first, and what is named through a protocol is its own")
+    func inherited() throws {
+        let detail = try #require(map[pipeline: "DetailPipeline"])
+        #expect(detail.slots.map(\.name) == ["count", "lost", "item", "done", "tabs"])
+        let count = try #require(detail.slots.first)
+        #expect(count.writers == [.store] && count.readers == [.view, .store])
+        // Nobody has one of these.
+        #expect(map[pipeline: "NumberedPipeline"] == nil)
+        let isOld = map[pipeline: "BannerPipeline"]?.slots.first { $0.name == "isOld" }
+        #expect(isOld?.readers == [.store])
     }
 
     @Test("A dependency has its type, what it is, who needs it and where it is provided")

@@ -11,8 +11,12 @@ public final class DetailView: View {
 
     public func addObservers() {
         pipeline.observe(\.item, by: self) { view, _ in view.pipeline.done.send() }
+        _ = number(of: pipeline) + pipeline.tabs.count
     }
 }
+
+@MainActor
+private func number<P: Counted>(of pipeline: ViewEnd<P>) -> Int { pipeline.count }
 
 public final class IslandView: View {
     public let lifetime = Lifetime()

@@ -3,11 +3,26 @@
 public import Minya
 import UIKit  // FINDS logic-imports-toolkit
 
-public final class DetailPipeline: Pipeline {
+/// What has a number of something, which is written and read through the protocol alone.
+@MainActor
+public protocol Counted: Pipeline {
+    var count: Normal<Int> { get set }
+}
+
+@MainActor
+func count<P: Counted>(_ pipeline: StoreEnd<P>) { pipeline.count += 1 }
+
+public class NumberedPipeline: Counted {
+    public var count = Normal<Int>(0)
+    public var lost = Normal<Int>(0)  // FINDS slot-never-written slot-never-read
+}
+
+public final class DetailPipeline: NumberedPipeline {
     public var item = Normal<Item?>(nil)
     public var done = Input<Void>()
+    public var tabs = Children<BannerPipeline>()
 
-    public init() {}
+    public override init() {}
 }
 
 public final class DetailStore: Store {
@@ -16,10 +31,14 @@ public final class DetailStore: Store {
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(DetailPipeline())
     private let widget = Widget()
+    // It has no slot for what the handler answers, so it opens nothing.
+    private let handler = ListHandler()
 
     public init(context: Item, dependencies: Dependencies) {
         pipeline.item = context
         _ = dependencies[.items]
+        count(pipeline)
+        _ = pipeline.tabs.append(BannerPipeline())
     }
 }
 

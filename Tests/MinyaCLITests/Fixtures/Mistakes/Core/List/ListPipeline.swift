@@ -29,6 +29,8 @@ public final class ListPipeline: Pipeline {
 
 public final class BannerPipeline: Pipeline {
     public var text = Normal<String>("")
+    // The store above it is the only one who reads it.
+    public var isOld = Normal<Bool>(false)
     public var isShown = Status<Bool>(false)  // FINDS slot-never-written
 
     public init() {}

@@ -40,7 +40,7 @@ public final class ListStore: Store {
         } then: { store, outcome in
             store.pipeline.rows.items = outcome.value ?? []
         }
-        pipeline.shook.send()
+        if pipeline.banner.isOld { pipeline.shook.send() }
         if pipeline.title.isEmpty { pipeline.nextList.send() }
         if pipeline.neverFilled.isEmpty { pipeline.detail = pipeline.rows.first }
         pipeline.nextPage = pipeline.neverFilled[id: 3]
@@ -54,5 +54,6 @@ final class BannerStore: SubStore {
     init(pipeline: StoreEnd<BannerPipeline>) {
         self.pipeline = pipeline
         pipeline.text = "Welcome"
+        pipeline.isOld = true
     }
 }
