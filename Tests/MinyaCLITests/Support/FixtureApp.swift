@@ -8,8 +8,10 @@ import MinyaCLI
 struct FixtureApp: Sendable {
     /// Where its sources are: a copy, which a test may change.
     let root: String
+    /// Where it is built, as a package's scratch folder.
+    let scratch: String
     /// Its index.
-    let index: String
+    var index: String { scratch + "/debug/index/store" }
 
     /// The modules of the fixture, each after those that it imports: its name, and its folder.
     private static let modules = [
@@ -30,12 +32,12 @@ struct FixtureApp: Sendable {
         let source = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Fixtures/\(name)")
         root = real.appending(path: name).path
-        index = real.appending(path: "build/index").path
+        scratch = real.appending(path: "build").path
         try FileManager.default.copyItem(atPath: source.path, toPath: root)
         try FileManager.default.createDirectory(
-            atPath: real.appending(path: "build").path, withIntermediateDirectories: true)
+            atPath: scratch, withIntermediateDirectories: true)
         for (module, folder) in Self.modules {
-            try compile(module, "\(root)/\(folder)", into: real.appending(path: "build").path)
+            try compile(module, "\(root)/\(folder)", into: scratch)
         }
     }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Synchronization
+import Testing
+
+@Suite("The map and the check from the command line")
+struct AppCommandTests {
+    let app: FixtureApp
+
+    init() throws { app = try FixtureApp.shared.get() }
+
+    /// What a call said and how it ended.
+    private struct Answer {
+        let code: ExitCode
+        let output: String
+        let errors: String
+    }
+
+    private func minya(
+        _ arguments: String..., in folder: String? = nil, scratch: String? = nil
+    ) -> Answer {
+        let output = Said()
+        let errors = Said()
+        var environment = ProcessInfo.processInfo.environment
+        environment["MINYA_SCRATCH"] = scratch ?? app.scratch
+        let context = CommandContext(
+            directory: URL(filePath: folder ?? app.root), environment: environment,
+            executable: URL(filePath: "/minya"),
+            output: Output(.text, to: output.add, errors: errors.add))
+        let code = Program.run(arguments, in: context)
+        return Answer(code: code, output: output.text, errors: errors.text)
+    }
+
+    private final class Said: Sendable {
+        private let said = Mutex("")
+        var text: String { said.withLock { $0 } }
+        @Sendable func add(_ text: String) { said.withLock { $0 += text } }
+    }
+
+    @Test("A check ends with 1 if it finds something, which it tells line by line")
+    func check() throws {
+        let answer = minya("check")
+        #expect(answer.code == .failedChecks)
+        #expect(answer.errors.isEmpty)
+        let findings = try AppCheck(app.sources()).findings
+        #expect(
+            answer.output == findings.map { "\($0)\n" }.joined()
+                + "Mistakes: \(findings.count) findings (4 pages, 13 rules)\n")
+    }
+
+    @Test("In JSON a check is the list of what it found")
+    func checkInJSON() throws {
+        let answer = minya("check", "--json")
+        let decoded = try JSONDecoder().decode([Finding].self, from: Data(answer.output.utf8))
+        #expect(try decoded == AppCheck(app.sources()).findings)
+        #expect(answer.code == .failedChecks)
+    }
+
+    @Test("A map has the form that is asked for, and without one it is an outline")
+    func map() throws {
+        let map = AppMap(try app.sources())
+        #expect(minya("map").output == map.outline)
+        #expect(minya("map", "--mermaid").output == map.mermaid)
+        #expect(minya("map", "--dot").output == map.dot)
+        #expect(minya("map", "--svg").output == map.svg)
+        #expect(minya("map", "--json").output == map.json + "\n")
+        #expect(minya("map").code == .ok)
+    }
+
+    @Test("Two forms at once are not understood")
+    func twoForms() {
+        let answer = minya("map", "--svg", "--dot")
+        #expect(answer.code == .usage)
+        #expect(answer.errors.contains("give one of --dot, --svg"))
+    }
+
+    @Test("A folder inside of the package will do, and one outside is refused")
+    func folders() {
+        #expect(minya("map", in: app.root + "/Core/List").code == .ok)
+        #expect(minya("map", app.root, in: "/").code == .ok)
+        let outside = minya("map", in: "/")
+        #expect(outside.code == .refused)
+        #expect(outside.errors.contains("no Package.swift in / or around it"))
+    }
+
+    @Test("What was not built is refused with what to do")
+    func notBuilt() {
+        let answer = minya("check", scratch: "/nowhere")
+        #expect(answer.code == .refused)
+        #expect(answer.errors.contains("build the app for debugging first"))
+        // Given with the call, it goes before the environment.
+        #expect(
+            minya("check", "--scratch-path", app.scratch, scratch: "/nowhere").code
+                == .failedChecks)
+    }
+
+    @Test("An app that is not there is refused")
+    func otherApp() {
+        let answer = minya("check", "--app", "Other")
+        #expect(answer.code == .refused)
+        #expect(answer.errors.contains("there is no app 'Other'; there are: Mistakes"))
+    }
+}
