@@ -26,7 +26,8 @@ package enum Program {
         let out = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
         let context = CommandContext(
-            directory: URL(filePath: FileManager.default.currentDirectoryPath),
+            directory: URL(
+                filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
             environment: ProcessInfo.processInfo.environment,
             executable: Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]),
             output: Output(.text, to: out.write, errors: errors.write))
