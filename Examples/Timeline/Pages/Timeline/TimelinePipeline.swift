@@ -5,7 +5,8 @@ public import Minya
 /// The data of the timeline.
 ///
 /// Three kinds of it come from the service, each by requests of its own: posts, how many are new,
-/// and what the service says of itself. How each of the three ended last is seen apart.
+/// and what the service says of itself. How each of the three ended is seen apart: that of posts as
+/// the page's face, as the row at the end, or in passing.
 public final class TimelinePipeline: Pipeline {
     /// Posts, gaps between them and the end, the newest first.
     public var rows = Rows<AnyRow>()
@@ -13,8 +14,6 @@ public final class TimelinePipeline: Pipeline {
     public var progress = Status<TimelineProgress>(.none)
     /// Where the posts are from: `example.social`.
     public var place = Normal<String>("")
-    /// How the last question for posts ended: how many came.
-    public var posts = Normal<Outcome<Int>?>(nil)
     /// How the last question for the number of new posts ended.
     public var unread = Normal<Outcome<UnreadCount>?>(nil)
     /// What the service says of itself, or why it does not.

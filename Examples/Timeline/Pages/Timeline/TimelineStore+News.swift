@@ -59,7 +59,6 @@ extension TimelineStore {
     }
 
     private func take(_ outcome: Outcome<NewPosts>, since newest: Post) {
-        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
         showProgress()
         guard case .value(let page) = outcome else {
             pipeline.response.send(.toast(outcome.words))

@@ -49,7 +49,6 @@ extension TimelineStore {
     }
 
     private func takeOlder(_ outcome: Outcome<PostPage>, after cursor: PostCursor? = nil) {
-        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
         guard case .value(let page) = outcome else {
             showProgress()
             let words = outcome.words
@@ -106,7 +105,6 @@ extension TimelineStore {
     private func take(
         _ outcome: Outcome<PostPage>, ofGapAbove id: Post.ID, after cursor: PostCursor
     ) {
-        pipeline.posts = outcome.map { $0.posts.count }.inOwnWords
         guard case .value(let page) = outcome else {
             feed.setLoading(false, gapAbove: id)
             return pipeline.response.send(.toast(outcome.words))

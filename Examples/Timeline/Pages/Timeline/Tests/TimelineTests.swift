@@ -16,7 +16,6 @@ struct TimelineTests {
         let bench = try await TimelineBench()
         #expect(bench.view.phase == .posts)
         #expect(bench.texts == Self.ten + ["end"])
-        #expect(bench.view.posts == .value(10))
         #expect(bench.view.place == "stub.example")
         #expect(bench.host.problems.isEmpty)
     }
@@ -47,7 +46,6 @@ struct TimelineTests {
         let rejection = Rejection(code: "21327", message: "expired_token")
         let bench = try await TimelineBench(refusal: rejection)
         #expect(bench.view.phase == .rejected("expired_token"))
-        #expect(bench.view.posts == .rejection(rejection))
         bench.service.refusal = nil
         bench.view.retry.send()
         #expect(bench.view.phase == .loading)
@@ -60,7 +58,6 @@ struct TimelineTests {
         let offline = Failure(.offline, "No way.")
         var bench = try await TimelineBench(refusal: offline)
         #expect(bench.view.phase == .offline("No way."))
-        #expect(bench.view.posts == .failure(offline))
         for reason in [Failure.Reason.timeout, .intercepted, .unreadable] {
             bench = try await TimelineBench(refusal: Failure(reason, "Why."))
             #expect(bench.view.phase == .failed("Why."))
@@ -72,7 +69,6 @@ struct TimelineTests {
         let bench = try await TimelineBench(refusal: Failure(.unexpected, "internal"))
         let words = "Something unexpected happened. Try again."
         #expect(bench.view.phase == .failed(words))
-        #expect(bench.view.posts == .failure(Failure(.unexpected, words)))
     }
 
     @Test("later refusals leave the posts, and are said in passing")
