@@ -22,6 +22,7 @@ let package = Package(
         // For what MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
         .executable(name: "minya", targets: ["MinyaTool"]),
+        .plugin(name: "MinyaCommand", targets: ["MinyaCommand"]),
     ],
     targets: [
         // Layer 0: C libraries of the system.
@@ -99,6 +100,18 @@ let package = Package(
         // Not called minya: where file names have no case, it would be the core's folder.
         .executableTarget(
             name: "MinyaTool", dependencies: ["MinyaCLI"], swiftSettings: strict
+        ),
+        // The editor's way to it: swift package minya.
+        .plugin(
+            name: "MinyaCommand",
+            capability: .command(
+                intent: .custom(
+                    verb: "minya",
+                    description: "Make pages of this app, and keep them in order"),
+                permissions: [
+                    .writeToPackageDirectory(reason: "It writes the files of a page into the app")
+                ]),
+            dependencies: ["MinyaTool"]
         ),
 
         .testTarget(
