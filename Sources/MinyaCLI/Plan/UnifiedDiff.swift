@@ -6,8 +6,9 @@ import Foundation
 package enum UnifiedDiff {
     /// Lines around a change.
     private static let context = 3
-    /// Of longer files it is said only that they differ: the cost is lines times differences.
-    private static let longest = 20_000
+    /// Where more lines differ, all of them are said to go and to come: to find those that stay takes
+    /// time and memory that grow with the square of the differences.
+    private static let most = 2_000
 
     /// The difference; empty if there is none.
     ///
@@ -20,9 +21,9 @@ package enum UnifiedDiff {
         guard old != new else { return "" }
         let from = old == nil ? "/dev/null" : "a/\(oldPath)"
         let to = new == nil ? "/dev/null" : "b/\(newPath)"
-        guard let before = lines(old), let after = lines(new),
-            before.count <= longest, after.count <= longest
-        else { return "Files \(from) and \(to) differ\n" }
+        guard let before = lines(old), let after = lines(new) else {
+            return "Files \(from) and \(to) differ\n"
+        }
         let header = "--- \(from)\n+++ \(to)\n"
         return header + hunks(before, after).map { text(of: $0, before, after) }.joined()
     }
@@ -63,17 +64,38 @@ package enum UnifiedDiff {
     }
 
     private static func script(_ old: Text, _ new: Text) -> [Line] {
+        let shortest = min(old.count, new.count)
+        var start = 0
+        while start < shortest, old[start] == new[start] { start += 1 }
+        var same = 0
+        while same < shortest - start, old[old.count - 1 - same] == new[new.count - 1 - same] {
+            same += 1
+        }
+        let (oldEnd, newEnd) = (old.count - same, new.count - same)
+        var script = (0..<start).map { Line.kept($0, $0) }
+        script += middle(old, start..<oldEnd, new, start..<newEnd)
+        script += (0..<same).map { Line.kept(oldEnd + $0, newEnd + $0) }
+        return script
+    }
+
+    /// What becomes of the lines between the first and the last that differ.
+    private static func middle(
+        _ old: Text, _ oldRange: Range<Int>, _ new: Text, _ newRange: Range<Int>
+    ) -> [Line] {
+        guard oldRange.count + newRange.count <= most else {
+            return oldRange.map { .removed($0) } + newRange.map { .added($0) }
+        }
         var removed: Set<Int> = []
         var added: Set<Int> = []
-        for change in new.difference(from: old) {
+        for change in Array(new[newRange]).difference(from: Array(old[oldRange])) {
             switch change {
-            case .remove(let place, _, _): removed.insert(place)
-            case .insert(let place, _, _): added.insert(place)
+            case .remove(let place, _, _): removed.insert(oldRange.lowerBound + place)
+            case .insert(let place, _, _): added.insert(newRange.lowerBound + place)
             }
         }
         var script: [Line] = []
-        var (i, j) = (0, 0)
-        while i < old.count || j < new.count {
+        var (i, j) = (oldRange.lowerBound, newRange.lowerBound)
+        while i < oldRange.upperBound || j < newRange.upperBound {
             if removed.contains(i) {
                 script.append(.removed(i))
                 i += 1

@@ -61,6 +61,19 @@ struct UnifiedDiffTests {
         #expect(text == "Files a/A.png and b/A.png differ\n")
     }
 
+    @Test("of long files that have nothing in common costs what they are long")
+    func longFiles() throws {
+        // With a search for lines that stay, this would take gigabytes.
+        let old = (0..<30_000).map { "old \($0)\n" }.joined()
+        let new = (0..<30_000).map { "new \($0)\n" }.joined()
+        let text = try diff("same\n" + old + "end\n", "same\n" + new + "end\n")
+        #expect(
+            text.hasPrefix("--- a/A.swift\n+++ b/A.swift\n@@ -1,30002 +1,30002 @@\n same\n-old 0\n")
+        )
+        #expect(text.hasSuffix("+new 29999\n end\n"))
+        #expect(text.utf8.count { $0 == UInt8(ascii: "\n") } == 60_005)
+    }
+
     @Test("of any two texts is one from which patch makes the other", arguments: 0..<4)
     func patched(part: Int) throws {
         let patch = "/usr/bin/patch"
@@ -70,7 +83,8 @@ struct UnifiedDiffTests {
         var expected: [String: String] = [:]
         for number in 0..<50 {
             let path = try ProjectPath("\(part)-\(number).swift")
-            let old = Self.randomText(), new = Self.changed(old)
+            let old = Self.randomText()
+            let new = Self.changed(old)
             try folder.write(path.description, old)
             expected[path.description] = new
             text += UnifiedDiff.between(Data(old.utf8), Data(new.utf8), path, path)
