@@ -11,6 +11,7 @@ package enum Program {
     /// Every command, in the order of the help.
     package static var commands: [any Command.Type] {
         [
+            NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
             MapCommand.self, CheckCommand.self, DoctorCommand.self, HelpCommand.self,
             CompletionCommand.self, ManCommand.self,
         ]

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// `minya new`: makes an app with one page.
+struct NewCommand: Command {
+    static let spec = CommandSpec(
+        "new", summary: "Make an app with one page, tests, scripts and an icon",
+        discussion: """
+            The app is a package in a folder of its own. `./scripts/run` in it builds and opens it, \
+            `./scripts/test` builds it and runs its tests; both work at once.
+
+            What is given here is kept in `.minya/config`, and holds for all that is made later.
+            """,
+        arguments: [ArgumentSpec("NAME", help: "What the app is called: Photos")],
+        options: [
+            host, id, author, organisation, license, local, .dryRun, .json,
+        ],
+        examples: ["minya new Photos --id org.example.Photos", "cd Photos && ./scripts/run"])
+
+    private static let host = OptionSpec(
+        "host", kind: .value("HOST"), choices: ["gtk"], help: "What shows its pages")
+    private static let id = OptionSpec(
+        "id", kind: .value("ID"),
+        help: "What the desktop knows it by; org.example.NAME if not given")
+    private static let author = OptionSpec(
+        "author", kind: .value("NAME"), help: "Who makes it")
+    private static let organisation = OptionSpec(
+        "organisation", kind: .value("NAME"), help: "For whom it is made")
+    private static let license = OptionSpec(
+        "license", kind: .value("SPDX"),
+        help: "Its licence, Apache-2.0 if not given; the text of Apache-2.0 and MIT is added")
+    private static let local = OptionSpec(
+        "local", kind: .value("FOLDER"), isPath: true,
+        help: "Where Minya is, if not where this program was built")
+
+    private let arguments: ParsedArguments
+
+    init(_ arguments: ParsedArguments) throws(UsageError) { self.arguments = arguments }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let config = try config(context)
+        let root = context.directory.appending(path: config.name)
+        let writing = try ProjectWriting(root, Self.spec.name, arguments, context)
+        return try writing.write(try AppMaking(config, at: root).draft())
+    }
+
+    private func config(_ context: CommandContext) throws -> Config {
+        let name = try Name(parsing: arguments.operands.first ?? "")
+        try NameUse.app.check(name)
+        var config = Config(
+            name: name.type, id: try id(of: name),
+            minya: try MinyaFolder(context).path(arguments.value(of: Self.local)))
+        config.author = try line(of: Self.author)
+        config.organisation = try line(of: Self.organisation)
+        if let licence = arguments.value(of: Self.license) { config.licence = licence }
+        guard config.licence.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil else {
+            throw Refusal(
+                "\(config.licence.quoted) is no licence as SPDX names it: Apache-2.0, MIT, "
+                    + "GPL-3.0-or-later.")
+        }
+        config.header = "SPDX-License-Identifier: \(config.licence)"
+        return config
+    }
+
+    /// At least two parts, as D-Bus wants them.
+    private func id(of name: Name) throws -> String {
+        let id = arguments.value(of: Self.id) ?? "org.example.\(name.type)"
+        let parts = id.split(separator: ".", omittingEmptySubsequences: false)
+        let isRight = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
+        guard parts.count > 1, isRight, id.count <= 200 else {
+            throw Refusal(
+                "\(id.quoted) is no id of an app: words of letters and digits with dots between "
+                    + "them, such as org.example.\(name.type).")
+        }
+        return id
+    }
+
+    /// What is written into files of several languages, so no more than a line of text.
+    private func line(of option: OptionSpec) throws -> String {
+        let text = arguments.value(of: option) ?? ""
+        let isLine = text.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.generalCategory != .control
+                && !"\"\\<>&".unicodeScalars.contains(scalar)
+        }
+        guard isLine, text.count <= 100 else {
+            throw Refusal(
+                "--\(option.name) takes a line of text without quotation marks, backslashes, <, > "
+                    + "and &, not \(text.quoted).")
+        }
+        return text
+    }
+}

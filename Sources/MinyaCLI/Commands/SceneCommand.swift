@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya scene`: makes a page that runs and is tested.
+struct SceneCommand: Command {
+    static let spec = CommandSpec(
+        "scene", summary: "Make a page that runs, with tests that pass",
+        discussion: """
+            A page is one folder: a pipeline, a store, a view and a controller, with tests that drive \
+            it from both ends, joined to the app's other pages. It shows a list, asks by a form, or \
+            does neither.
+
+            Types that the app has not are made: a value with an id and a title. The same call again \
+            changes nothing; another one of the same name is refused.
+            """,
+        arguments: [ArgumentSpec("NAME", help: "What the page is called: PhotoList")],
+        options: [
+            list, form, parent, context, result, service, storage, ui, noView, opener,
+            .dryRun, .force, .json,
+        ],
+        examples: [
+            "minya scene PhotoList --list Photo --open-from Home",
+            "minya scene EditNote --form title:String,count:Int --open-from Home",
+        ])
+
+    private static let list = OptionSpec(
+        "list", kind: .value("ELEMENT"), help: "It shows a list of these")
+    private static let form = OptionSpec(
+        "form", kind: .value("FIELD:TYPE,…"),
+        help: "It asks for these; a type is String, Int, Double or Bool")
+    private static let parent = OptionSpec(
+        "child-of", kind: .value("SCENE"),
+        help: "It is a part of this page, with a store of its own")
+    private static let context = OptionSpec(
+        "context", kind: .value("TYPE"), help: "It is opened with one of these")
+    private static let result = OptionSpec(
+        "result", kind: .value("TYPE"), help: "It answers with one of these")
+    private static let service = OptionSpec(
+        "service", kind: .values("NAME"), help: "Its store asks this service")
+    private static let storage = OptionSpec(
+        "storage", kind: .values("NAME"), help: "Its store follows this storage")
+    private static let ui = OptionSpec("ui", help: "A .ui file describes its widgets")
+    private static let noView = OptionSpec("no-view", help: "It has no view, or none yet")
+    private static let opener = OptionSpec(
+        "open-from", kind: .value("SCENE"), help: "This page opens it")
+
+    private let arguments: ParsedArguments
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.arguments = arguments
+        for (one, other) in [(Self.list, Self.form), (Self.ui, Self.noView)]
+        where arguments.has(one) && arguments.has(other) {
+            throw UsageError("--\(one.name) and --\(other.name) exclude each other")
+        }
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let project = try Project(around: context.directory)
+        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        var making = PageMaking(try record(), in: project)
+        return try writing.write(try making.make())
+    }
+
+    /// The page as it is asked for.
+    private func record() throws -> PageRecord {
+        var page = PageRecord(name: try Name(parsing: arguments.operands.first ?? "").type)
+        page.list = try arguments.value(of: Self.list).map(FieldList.type)
+        page.form = try arguments.value(of: Self.form).map(FieldList.fields) ?? []
+        page.parent = try arguments.value(of: Self.parent).map { try Name(parsing: $0).type }
+        page.context = try arguments.value(of: Self.context).map(FieldList.type)
+        page.result = try arguments.value(of: Self.result).map(FieldList.type)
+        page.services = try names(Self.service)
+        page.storages = try names(Self.storage)
+        page.hasInterface = arguments.has(Self.ui)
+        page.hasView = !arguments.has(Self.noView)
+        page.opener = try arguments.value(of: Self.opener).map { try Name(parsing: $0).type }
+        return page
+    }
+
+    private func names(_ option: OptionSpec) throws -> [String] {
+        let names = try arguments.values(of: option).map { try Name(parsing: $0).value }
+        for (place, name) in names.enumerated() where names[..<place].contains(name) {
+            throw UsageError("--\(option.name) \(name) is given twice")
+        }
+        return names
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya storage`: makes a storage that stores can follow.
+struct StorageCommand: Command {
+    static let spec = CommandSpec(
+        "storage", summary: "Make a storage of things that have an id",
+        discussion: """
+            A protocol, an implementation in memory, and one suite of tests for all that implement \
+            it, provided to all stores; and the type that it keeps.
+            """,
+        arguments: [ArgumentSpec("NAME", help: "What one of the things is called: Note")],
+        options: [fields, .dryRun, .force, .json],
+        examples: ["minya storage Note --fields title:String,count:Int"])
+
+    private static let fields = OptionSpec(
+        "fields", kind: .value("FIELD:TYPE,…"),
+        help: "What is kept besides the id; a type is String, Int, Double or Bool")
+
+    private let arguments: ParsedArguments
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard arguments.has(Self.fields) else {
+            throw UsageError("what is kept? --fields title:String,count:Int")
+        }
+        self.arguments = arguments
+    }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let project = try Project(around: context.directory)
+        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        var making = try SourceMaking(
+            storage: arguments.operands.first ?? "",
+            fields: try FieldList.fields(arguments.value(of: Self.fields) ?? ""), in: project)
+        return try writing.write(try making.make())
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Makes an app with one page.
+package struct AppMaking {
+    private let config: Config
+    private let root: URL
+
+    /// - Parameter root: The folder of the app, which is not there yet.
+    package init(_ config: Config, at root: URL) {
+        self.config = config
+        self.root = root
+    }
+
+    /// All that is to be written; nil if the app is there as it is asked for.
+    ///
+    /// Throws a ``Refusal`` for a folder that has anything else in it.
+    package func draft() throws -> Draft? {
+        let files = try make()
+        if let there = Project(root, config).text(of: ".minya/config") {
+            guard there == files[0].text else {
+                throw Refusal(
+                    "There is an app \(config.name) already, made with other options: see "
+                        + "\(config.name)/.minya/config. Name this one otherwise.")
+            }
+            return nil
+        }
+        let found = try? FileManager.default.contentsOfDirectory(atPath: root.path)
+        // What was begun and not ended is no more than a journal, which is looked at in writing.
+        guard (found ?? []).allSatisfy({ $0 == ".minya" }) else {
+            throw Refusal(
+                "There is a folder \(config.name) already, and it is not empty: name the app "
+                    + "otherwise, or go elsewhere.")
+        }
+        var draft = Draft(Project(root, config))
+        draft.create(files)
+        return draft
+    }
+
+    /// All files of the app, by their places in its folder.
+    package func make() throws -> [RenderedFile] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(config)
+        let project = Project(root, config)
+        let home = PageRecord(name: "Home")
+        let values = try values()
+        return try [
+            RenderedFile(path: ".minya/config", text: String(decoding: data, as: UTF8.self) + "\n"),
+            project.library.keep(home),
+        ] + project.render("app", values) + licence(project, values) + project.files(of: home)
+    }
+
+    /// The licence's text, of those that the tool has.
+    private func licence(
+        _ project: Project, _ values: [String: TemplateValue]
+    ) throws -> [RenderedFile] {
+        guard Self.texts.contains(config.licence) else { return [] }
+        return try project.render("licences/\(config.licence)", values)
+    }
+
+    /// Licences whose text is among the templates.
+    private static let texts = ["Apache-2.0", "MIT"]
+    /// Licences that the toolkit knows by name.
+    private static let names = [
+        "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",
+    ]
+
+    private func values() throws -> [String: TemplateValue] {
+        let name = try Name(parsing: config.name)
+        let licence = Self.names[config.licence]
+        let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+        return [
+            "title": .text(name.words),
+            "key": .text(name.key),
+            "id": .text(config.id),
+            "author": .text(config.author.isEmpty ? "The \(name.words) authors" : config.author),
+            "year": .text("\(year)"),
+            "licence": .text(config.licence),
+            "hasLicence": .flag(licence != nil),
+            "aboutLicence": .text(licence ?? ""),
+            "minya": .text(config.minya),
+        ]
+    }
+}

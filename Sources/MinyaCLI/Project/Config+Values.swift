@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Config {
+    /// What templates say in every file: its header, and what it imports.
+    package var moduleValues: [String: TemplateValue] {
+        let core = "\(name)Core"
+        return [
+            "app": .text(name),
+            "domain": .text(((try? Name(parsing: name).key) ?? name)),
+            "header": .text(commented { "// \($0)" }),
+            "scriptHeader": .text(commented { "# \($0)" }),
+            "xmlHeader": .text(commented { "<!-- \($0) -->" }),
+            "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
+            "faceImports": Self.imports(core, "MinyaGTK"),
+            "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
+            "storageTestImports": Self.imports(core, "Testing"),
+            "stubImports": Self.imports(core, "Minya", "Synchronization"),
+            "dependencyImports": Self.imports(core, "Minya"),
+            "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),
+            "checkImports": Self.imports("\(name)GTK", "CAdwaita", "MinyaGTK"),
+        ]
+    }
+
+    /// In the order that formatters want them in, whatever the app is called.
+    private static func imports(_ modules: String...) -> TemplateValue {
+        .text(modules.sorted().map { "import \($0)" }.joined(separator: "\n"))
+    }
+
+    private func commented(_ line: (Substring) -> String) -> String {
+        header.split(separator: "\n").map(line).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What holds for all of an app: kept in `.minya/config`.
+package struct Config: Codable, Equatable, Sendable {
+    /// What shows an app's pages.
+    package enum Host: String, Codable, CaseIterable, Sendable {
+        case gtk
+        case headless
+    }
+
+    /// `Photos`: what its targets begin with.
+    package var name: String
+    /// `org.example.Photos`: what the desktop knows it by.
+    package var id: String
+    package var host = Host.gtk
+    package var author = ""
+    package var organisation = ""
+    /// As SPDX names it.
+    package var licence = "Apache-2.0"
+    /// The first lines of each file, without comment signs; empty for none.
+    package var header = ""
+    /// Where Minya is: a folder or an address.
+    package var minya: String
+
+    package init(name: String, id: String, minya: String) {
+        self.name = name
+        self.id = id
+        self.minya = minya
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads what options say of types and fields.
+package enum FieldList {
+    /// The types that a field may have.
+    package static let types = ["String", "Int", "Double", "Bool"]
+
+    /// The fields of `title:String,count:Int`; a field without a type is a `String`.
+    ///
+    /// Throws a ``Refusal`` for a name that cannot be, a type that no field has, or a repeated name.
+    package static func fields(_ text: String) throws -> [PageRecord.Field] {
+        var fields: [PageRecord.Field] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let words = part.split(separator: ":", omittingEmptySubsequences: false)
+            guard words.count <= 2 else {
+                throw Refusal("\(String(part).quoted) is no field: write NAME:TYPE.")
+            }
+            let name = try Name(parsing: String(words[0])).value
+            let type = words.count > 1 ? String(words[1]) : "String"
+            guard types.contains(type) else {
+                throw Refusal(
+                    "A field has no type \(type.quoted): \(name) is \(types.listed).")
+            }
+            guard !fields.contains(where: { $0.name == name }) else {
+                throw Refusal("There are two fields ‘\(name)’: name one of them otherwise.")
+            }
+            fields.append(.init(name: name, type: type))
+        }
+        return fields
+    }
+
+    /// The name of a type, in whichever way it was typed.
+    package static func type(_ text: String) throws -> String {
+        TypeRecord.standard[text] == nil ? try Name(parsing: text).type : text
+    }
+}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the tool knows of an app: its pages, types, services and storages, each by its name.
+///
+/// Each is a file below `.minya`, read when it is first asked for: an app of a thousand pages costs
+/// what the few pages cost that a command is about.
+package final class Library {
+    let root: URL
+    private var made: [String: Data] = [:]
+
+    /// - Parameter root: The app's folder.
+    package init(_ root: URL) { self.root = root }
+
+    // MARK: - Reading
+
+    /// The page of this name; nil for none.
+    package func page(named name: String) throws -> PageRecord? { try read("pages/\(name)") }
+
+    /// The page of this name, which there is.
+    package func page(_ name: String) throws -> PageRecord {
+        guard let page = try page(named: name) else {
+            throw Refusal("There is no page \(name): .minya/pages has no \(name).json.")
+        }
+        return page
+    }
+
+    /// The type of this name; nil for one that the tool knows nothing of.
+    package func type(named name: String) throws -> TypeRecord? {
+        if let standard = TypeRecord.standard[name] { return standard }
+        return try read("models/\(name)")
+    }
+
+    /// The type of this name, of which the tool knows.
+    package func type(_ name: String) throws -> TypeRecord {
+        guard let type = try type(named: name) else {
+            throw Refusal("There is no type \(name): .minya/models has no \(name).json.")
+        }
+        return type
+    }
+
+    package func service(_ value: String) throws -> SourceRecord {
+        guard let service = try source(value, isStorage: false) else {
+            throw Refusal("There is no service '\(value)'. Make it first: minya service \(value)")
+        }
+        return service
+    }
+
+    package func storage(_ value: String) throws -> SourceRecord {
+        guard let storage = try source(value, isStorage: true) else {
+            throw Refusal(
+                "There is no storage '\(value)'. Make it first: "
+                    + "minya storage \(value) --fields title:String")
+        }
+        return storage
+    }
+
+    /// The service or storage of this name; nil for none.
+    package func source(_ value: String, isStorage: Bool) throws -> SourceRecord? {
+        try read("\(isStorage ? "storages" : "services")/\(value)")
+    }
+
+    // MARK: - Writing
+
+    /// Has a page be as it is to become; the file that says so is returned.
+    @discardableResult
+    package func keep(_ page: PageRecord) throws -> RenderedFile {
+        try keep(page, "pages/\(page.name)")
+    }
+
+    @discardableResult
+    package func keep(_ type: TypeRecord) throws -> RenderedFile {
+        try keep(type, "models/\(type.name)")
+    }
+
+    @discardableResult
+    package func keep(_ source: SourceRecord) throws -> RenderedFile {
+        try keep(source, "\(source.isStorage ? "storages" : "services")/\(source.value)")
+    }
+
+    private func keep(_ record: some Encodable, _ place: String) throws -> RenderedFile {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(record)
+        made[place] = data
+        return RenderedFile(
+            path: ".minya/\(place).json", text: String(decoding: data, as: UTF8.self) + "\n")
+    }
+
+    private func read<Record: Decodable>(_ place: String) throws -> Record? {
+        let file = root.appending(path: ".minya/\(place).json")
+        guard let data = made[place] ?? (try? Data(contentsOf: file)) else { return nil }
+        made[place] = data
+        do {
+            return try JSONDecoder().decode(Record.self, from: data)
+        } catch {
+            throw Refusal(
+                ".minya/\(place).json cannot be read: \(error). Take it back from the history of "
+                    + "your changes.")
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a type that pages show, take or answer: a value with an id.
+package struct ModelMaking {
+    private let name: String
+    private let project: Project
+    private let fields: [PageRecord.Field]
+
+    package init(
+        _ name: String, in project: Project,
+        fields: [PageRecord.Field] = [.init(name: "title", type: "String")]
+    ) {
+        self.name = name
+        self.project = project
+        self.fields = fields
+    }
+
+    /// The files of the type.
+    package func make() throws -> [RenderedFile] {
+        try check()
+        let name = try Name(parsing: name)
+        try NameUse.model.check(name, besides: project.library.types())
+        let samples: [[String: TemplateValue]] = (1...3).map { number in
+            let values = fields.map { "\($0.name): \(Self.value(of: $0, number, name.words))" }
+            return [
+                "number": .text("\(number)"), "values": .text(values.joined(separator: ", ")),
+            ]
+        }
+        let parameters = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        let record = try project.library.keep(.model(name.type, fields))
+        return try project.render(
+            "model",
+            [
+                "name": .text(name.type),
+                "words": .text(name.words.lowercased()),
+                "fields": .list(
+                    fields.map { ["field": .text($0.name), "type": .text($0.type)] }),
+                "parameters": .text(parameters),
+                "samples": .list(samples),
+            ]) + [record]
+    }
+
+    /// Throws a ``Refusal`` where the app has such a type of its own, of which the tool does not
+    /// know what to show.
+    package func check() throws {
+        let path = "Sources/Model/\(name).swift"
+        guard project.exists(path) else { return }
+        throw Refusal(
+            """
+            \(path) was not made by this tool, which does not know what a person reads of one, nor \
+            a value for tests. Say so in .minya/models/\(name).json:
+            {"name": "\(name)", "text": "$0.title", "sample": "\(name).samples[0]", \
+            "isRow": true, "isCodable": true, "fields": []}
+            """)
+    }
+
+    private static func value(
+        of field: PageRecord.Field, _ number: Int, _ words: String
+    ) -> String {
+        switch field.type {
+        case "Int": "\(number)"
+        case "Double": "\(number).5"
+        case "Bool": number.isMultiple(of: 2) ? "true" : "false"
+        default: "\"\(words) \(number)\""
+        }
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a page of an app: its files, its types, and what joins it to the others.
+package struct PageMaking {
+    private let project: Project
+    private let page: PageRecord
+    private var draft: Draft
+    private var library: Library { project.library }
+
+    package init(_ page: PageRecord, in project: Project) {
+        self.project = project
+        self.page = page
+        draft = Draft(project)
+    }
+
+    /// All that is to be written; nil if the page is there as it is asked for.
+    ///
+    /// Throws a ``Refusal`` for what cannot be done.
+    package mutating func make() throws -> Draft? {
+        if let there = try library.page(named: page.name) {
+            guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
+            return nil
+        }
+        try NameUse.page.check(Name(parsing: page.name), besides: library.types())
+        try PageRules(page, library).check()
+        try makeTypes()
+        let around = try [page.opener, page.parent].compactMap { $0 }.map(library.page)
+        let former = try around.flatMap(project.files)
+        draft.create([try library.keep(page)])
+        draft.create(try project.files(of: page))
+        for other in around { try keepJoined(other) }
+        draft.change(
+            from: former, to: try around.flatMap { try project.files(of: library.page($0.name)) })
+        register()
+        try draft.check()
+        return draft
+    }
+
+    /// Keeps that another page opens this one, or has it for a part.
+    private mutating func keepJoined(_ other: PageRecord) throws {
+        var other = other
+        if page.opener == other.name { other.openings.append(page.name) }
+        if page.parent == other.name { other.parts.append(page.name) }
+        draft.replace(try library.keep(other))
+    }
+
+    // MARK: - Types
+
+    private mutating func makeTypes() throws {
+        if page.isForm { try makeAnswer() }
+        for name in [page.list, page.context, page.result].compactMap({ $0 }) {
+            guard try library.type(named: name) == nil else { continue }
+            draft.create(try ModelMaking(name, in: project).make())
+        }
+    }
+
+    /// What a form answers with is made in its own folder, unless there is such a type already.
+    private mutating func makeAnswer() throws {
+        let name = page.result ?? "\(page.name)Answer"
+        if let type = try library.type(named: name) {
+            let standard = TypeRecord.standard[name] != nil
+            let fits = standard ? page.form.map(\.type) == [name] : type.fields == page.form
+            guard fits else {
+                throw Refusal(
+                    "A form of these fields cannot answer with \(name), which has others: "
+                        + "name another --result, or leave it out.")
+            }
+            return
+        }
+        try ModelMaking(name, in: project).check()
+        if name != "\(page.name)Answer" {
+            try NameUse.model.check(Name(parsing: name), besides: library.types())
+        }
+        draft.create([try library.keep(.answer(name, page.form, of: page.name))])
+    }
+
+    // MARK: - Lists of all pages
+
+    private mutating func register() {
+        let app = project.config.name
+        draft.add(["    \"\(page.name)\""], to: .pages, in: "Package.swift")
+        if !page.hasView { draft.add(["    \"\(page.name)\""], to: .viewless, in: "Package.swift") }
+        if page.hasView, page.hasInterface, let name = try? Name(parsing: page.name) {
+            let file = "\(page.name)/Interface/\(name.key).ui"
+            draft.add(["    \"\(file)\""], to: .interfaces, in: "Package.swift")
+            draft.add(
+                ["        \(name.type)Outlets.self"], to: .outlets,
+                in: "Sources/GTK/\(app)Pages.swift")
+        }
+        if page.hasView, !page.isPart { addRegistration(in: "Sources/GTK/\(app)Pages.swift") }
+    }
+
+    private mutating func addRegistration(in path: String) {
+        guard let name = try? Name(parsing: page.name) else { return }
+        let context = page.context.flatMap { try? library.type($0) }
+        var lines = [
+            "        mediator.register(",
+            "            .\(name.value), view: \(name.type)View.self,",
+            "            controller: \(name.type)Controller.self, store: \(name.type)Store.self)",
+        ]
+        if context?.isCodable == true { lines.append("        mediator.route(.\(name.value))") }
+        draft.add(lines, to: .registrations, in: path)
+    }
+
+    private static func differs(_ there: PageRecord, _ asked: PageRecord) -> String {
+        "There is a page \(there.name) already, made by: minya scene \(there.arguments). Name this "
+            + "one otherwise, or delete that one first."
+    }
+}
+
+extension SourceList {
+    fileprivate static let pages = SourceList(
+        begin: "let pages: [String] = [", end: "]", prefix: "    \"",
+        isArray: true)
+    fileprivate static let viewless = SourceList(
+        begin: "let viewless: Set<String> = [", end: "]", prefix: "    \"",
+        isArray: true)
+    fileprivate static let interfaces = SourceList(
+        begin: "let interfaces: [String] = [", end: "]", prefix: "    \"",
+        isArray: true)
+    fileprivate static let outlets = SourceList(
+        begin: "    package static let outlets: [any InterfaceOutlets.Type] = [", end: "    ]",
+        prefix: "        ", isArray: true)
+    fileprivate static let registrations = SourceList(
+        begin: "    package static func register(in mediator: Mediator) {", end: "    }",
+        prefix: "            .", lead: 1)
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a page cannot be, before anything of it is made.
+struct PageRules {
+    private let page: PageRecord
+    private let library: Library
+
+    init(_ page: PageRecord, _ library: Library) {
+        self.page = page
+        self.library = library
+    }
+
+    func check() throws {
+        try checkKinds()
+        try checkSlots()
+        try checkParent()
+        try checkOpener()
+        if let element = page.list, let type = try library.type(named: element), !type.isRow {
+            throw Refusal("A list of \(element) cannot be made: its rows have no id.")
+        }
+    }
+
+    private func checkKinds() throws {
+        if page.isList, page.isForm {
+            throw Refusal("A page is a list or a form: give --list or --form, and make two pages.")
+        }
+        if !page.hasView, page.hasInterface {
+            throw Refusal("A page without a view has no file that describes it: --ui or --no-view.")
+        }
+        guard page.isPart else { return }
+        let given = [
+            ("--form", page.isForm), ("--context", page.context != nil),
+            ("--result", page.result != nil), ("--open-from", page.opener != nil),
+        ].filter(\.1).map(\.0)
+        guard given.isEmpty else {
+            throw Refusal(
+                "A part of a page is not opened, so it takes nothing and answers nothing: leave "
+                    + "out \(given.joined(separator: ", ")), or --child-of.")
+        }
+    }
+
+    // MARK: - Other pages
+
+    private func checkParent() throws {
+        guard let parent = page.parent else { return }
+        guard let record = try library.page(named: parent) else {
+            throw Refusal(Self.unknown(parent, "--child-of"))
+        }
+        guard !record.isPart else {
+            throw Refusal("\(parent) is itself a part of a page: name the page, --child-of …")
+        }
+        if page.hasView, !record.hasView {
+            throw Refusal("\(parent) has no view that a part could be seen in: add --no-view.")
+        }
+    }
+
+    private func checkOpener() throws {
+        guard let opener = page.opener else { return }
+        guard let record = try library.page(named: opener) else {
+            throw Refusal(Self.unknown(opener, "--open-from"))
+        }
+        guard !record.isPart else {
+            throw Refusal("\(opener) is a part of a page and opens none: name the page it is in.")
+        }
+        guard page.hasView else {
+            throw Refusal(
+                "A page without a view cannot be opened: leave out --open-from, or --no-view.")
+        }
+        let values = try PageValues(record, in: library)
+        guard let obstacle = values.obstacle(to: page) else { return }
+        let name = try Name(parsing: page.name)
+        throw Refusal(
+            """
+            Nothing was written: \(obstacle). Leave out --open-from, and add by hand:
+            Sources/Pages/\(opener)/Core/\(opener)Pipeline.swift:
+                package var \(name.value) = Context<\(page.context ?? "Void")>()
+            Sources/Pages/\(opener)/Core/\(opener)Controller.swift, in addObservers:
+                pipeline.observe(\\.\(name.value), by: self) { controller, context in
+                    controller.open(.\(name.value), context)
+                }
+            Sources/Pages/\(opener)/Core/\(opener)Store.swift, where it is to be opened:
+                pipeline.\(name.value) = …
+            """)
+    }
+
+    private static func unknown(_ page: String, _ option: String) -> String {
+        "There is no page \(page): \(option) takes one that `minya scene` made."
+    }
+
+    // MARK: - Slots
+
+    /// No two slots of a pipeline have one name, in this page and in those that it is joined to.
+    private func checkSlots() throws {
+        try check(slots(of: page), of: page.name)
+        let name = try Name(parsing: page.name)
+        if let opener = page.opener, let record = try library.page(named: opener) {
+            let added = [name.value, "\(name.value)Left", "\(name.value)Answer"]
+            try check(slots(of: record) + added, of: opener)
+        }
+        if let parent = page.parent, let record = try library.page(named: parent) {
+            try check(slots(of: record) + [name.value], of: parent)
+        }
+    }
+
+    private func check(_ slots: [String], of page: String) throws {
+        var seen: Set<String> = []
+        for slot in slots where !seen.insert(slot).inserted {
+            throw Refusal(
+                "\(page) would have two slots named '\(slot)': name one of them otherwise.")
+        }
+    }
+
+    /// Names that the parts of each page have, or may come to have.
+    private static let taken = [
+        "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load", "ask",
+        "choose", "show", "host", "answers", "open", "root", "list", "flags", "store", "page",
+    ]
+
+    private func slots(of page: PageRecord) throws -> [String] {
+        var slots = Self.taken
+        if page.isList { slots += ["rows", "phase", "selection", "chosen"] }
+        if page.isForm { slots += ["canSubmit", "check", "problem"] }
+        if !page.isList, !page.isForm { slots += ["count", "increment"] }
+        for field in page.form {
+            slots.append(field.name)
+            if !field.isFlag { slots.append("\(field.name)Problem") }
+        }
+        slots += page.services + page.storages
+        for opened in page.openings {
+            let value = try Name(parsing: opened).value
+            slots += [value, "\(value)Left", "\(value)Answer"]
+        }
+        return try slots + page.parts.map { try Name(parsing: $0).value }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageValues {
+    var fields: [String: TemplateValue] {
+        get throws {
+            let standard = resultType.flatMap { TypeRecord.standard[$0] }
+            let isOwn = try page.isForm && resultType.map(library.type)?.page == page.name
+            let parameters = page.form.map { "\($0.name): \($0.type)" }
+            let made = Wrapping.call(
+                resultType ?? "", page.form.map { "\($0.name): \($0.value)" }, start: 15, indent: 8)
+            return [
+                "fields": .list(try page.form.map(item)),
+                "entries": .list(try page.form.filter { !$0.isFlag }.map(item)),
+                "flags": .list(try page.form.filter(\.isFlag).map(item)),
+                "hasEntries": .flag(page.form.contains { !$0.isFlag }),
+                "hasFlags": .flag(page.form.contains(where: \.isFlag)),
+                "isPrefilled": .flag(isPrefilled),
+                "makesAnswer": .flag(isOwn),
+                "answerParameters": .text(
+                    Wrapping.parameters(parameters, start: 17, indent: 4, tail: 3)),
+                "writtenAnswer": .text(
+                    standard?.sample
+                        ?? Wrapping.call(
+                            resultType ?? "", page.form.map { "\($0.name): \($0.sample)" },
+                            start: 21, indent: 8)),
+                "answerMade": .text(standard == nil ? made : page.form.first?.value ?? ""),
+            ]
+        }
+    }
+
+    private func item(_ field: PageRecord.Field) throws -> [String: TemplateValue] {
+        let other = page.form.filter { $0 != field }.map { other -> [String: TemplateValue] in
+            ["field": .text(other.name), "written": .text(other.written)]
+        }
+        let isStandard = TypeRecord.standard[page.context ?? ""] != nil
+        let context = isStandard ? "context" : "context.\(field.name)"
+        let isPlain = field.isText || field.isFlag
+        return [
+            "field": .text(field.name),
+            "type": .text(field.type),
+            "label": .text(try Name(parsing: field.name).words),
+            "isFlag": .flag(field.isFlag),
+            "isText": .flag(field.isText),
+            "others": .list(other),
+            "written": .text(field.written),
+            "wrong": .text(field.isText ? "\"  \"" : "\"x\""),
+            "fieldWords": .text(try Name(parsing: field.name).words.lowercased()),
+            "complaint": .text(field.complaint),
+            "isRight": .text(
+                field.isText
+                    ? "!pipeline.\(field.name).trimmed.isEmpty"
+                    : "\(field.type)(pipeline.\(field.name).trimmed) != nil"),
+            "prefill": .text(isPlain ? context : "\"\\(\(context))\""),
+        ]
+    }
+}
+
+extension PageRecord.Field {
+    /// What a test writes into the field, in Swift.
+    fileprivate var written: String {
+        isText || isFlag ? sample : "\"\(sample)\""
+    }
+
+    /// Its value where the answer is made, in Swift.
+    fileprivate var value: String { isFlag ? "pipeline.\(name)" : name }
+
+    fileprivate var complaint: String {
+        switch type {
+        case "Int": "Write a whole number."
+        case "Double": "Write a number."
+        default: "Write something that can be seen."
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageValues {
+    /// The service or storage that the rows of a list come from; nil for samples.
+    private var rowsSource: SourceRecord? {
+        get throws {
+            try ownSources.first { source in source.isList && source.type == page.list }
+        }
+    }
+
+    /// Services and storages that the rows do not come from, services first.
+    var facts: [SourceRecord] {
+        get throws {
+            let rows = try rowsSource
+            return try ownSources.filter { $0 != rows }
+        }
+    }
+
+    private var ownSources: [SourceRecord] {
+        get throws {
+            try page.services.map(library.service) + page.storages.map(library.storage)
+        }
+    }
+
+    /// Whether something is asked for when the page is opened, and whenever the person wants it.
+    private var refreshes: Bool {
+        get throws {
+            let source = try rowsSource
+            let asksForRows = page.isList && source?.isStorage != true
+            return try asksForRows || ownSources.contains { !$0.isStorage && $0 != source }
+        }
+    }
+
+    var rows: [String: TemplateValue] {
+        get throws {
+            let source = try rowsSource
+            let type = try page.list.map(library.type)
+            let isAsked = page.isList && source?.isStorage != true
+            let isAnswer = answersRow
+            let opening = try page.openings.first(where: isByRow)
+            return [
+                "element": .text(page.list ?? ""),
+                "rowText": .text(type?.text(of: "row") ?? ""),
+                "rowsAsked": .flag(isAsked),
+                "rowsSample": .flag(isAsked && source == nil),
+                "rowsService": .list(source.flatMap { $0.isStorage ? nil : [item($0)] } ?? []),
+                "rowsStorage": .list(source.flatMap { $0.isStorage ? [item($0)] : nil } ?? []),
+                "hasChosen": .flag(page.isList && !isAnswer),
+                "opensRow": .flag(opening != nil),
+                "choosing": .text(
+                    isAnswer
+                        ? "a row that is chosen is the answer"
+                        : opening == nil
+                            ? "a row that is chosen is told" : "a row that is chosen is opened"),
+            ]
+        }
+    }
+
+    // MARK: - Services and storages
+
+    var sources: [String: TemplateValue] {
+        get throws {
+            let own = try ownSources
+            let rows = try rowsSource
+            var all = own
+            for part in page.parts {
+                let record = try library.page(part)
+                let its =
+                    try record.services.map(library.service)
+                    + record.storages.map(library.storage)
+                all += its.filter { !all.contains($0) }
+            }
+            let facts = try facts
+            let kept = own.filter(\.isStorage)
+            let isInitEmpty =
+                own.isEmpty && page.parts.isEmpty && !hasSubject && !isPrefilled && !page.isPart
+            return [
+                "sources": .list(own.map(item)),
+                "services": .list(try facts.filter { !$0.isStorage }.map(fact)),
+                "storages": .list(try facts.filter(\.isStorage).map(fact)),
+                "allServices": .list(all.filter { !$0.isStorage }.map(item)),
+                "allStorages": .list(all.filter(\.isStorage).map(item)),
+                "follows": .list(
+                    kept.map { source in
+                        item(source).merging(["isRows": .flag(source == rows)]) { $1 }
+                    }),
+                "hasNeeds": .flag(!all.isEmpty),
+                "needs": .text(all.map { ".\($0.value)" }.joined(separator: ", ")),
+                "isInitEmpty": .flag(isInitEmpty),
+                "initStart": .text(isInitEmpty ? "{}" : "{"),
+                "hasMembers": .flag(!own.isEmpty || !page.parts.isEmpty),
+                "refreshes": .flag(try refreshes),
+                "loads": .flag(
+                    try !kept.isEmpty || refreshes
+                        || (page.isForm && page.form.allSatisfy(\.isFlag))),
+            ]
+        }
+    }
+
+    private func item(_ source: SourceRecord) -> [String: TemplateValue] {
+        ["value": .text(source.value), "stem": .text(source.stem), "element": .text(source.type)]
+    }
+
+    /// What is shown of a service or a storage that the rows do not come from.
+    private func fact(_ source: SourceRecord) throws -> [String: TemplateValue] {
+        let type = try library.type(source.type)
+        let isList = source.isList || source.isStorage
+        return item(source).merging([
+            "title": .text(try Name(parsing: source.value).words),
+            "answer": .text(isList ? "[\(type.name)]" : type.name),
+            "sample": .text(isList ? "\(type.name).samples" : type.sample),
+            "given": .text(isList ? "rows" : "value"),
+            "text": .text(isList ? type.text(ofAll: "rows") : type.text(of: "value")),
+        ]) { $1 }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageValues {
+    /// Whether another page is opened by a row of this one.
+    func isByRow(_ opened: String) throws -> Bool {
+        guard page.isList, page.result != page.list else { return false }
+        let first = try page.openings.first { try library.page($0).context == page.list }
+        return first == opened
+    }
+
+    var openings: [String: TemplateValue] {
+        get throws {
+            let items = try page.openings.map(opening)
+            let byRow = try zip(page.openings, items).filter { try isByRow($0.0) }.map(\.1)
+            let isTold = page.isList && !answersRow
+            return [
+                "openings": .list(items),
+                "rowOpening": .list(byRow),
+                "controls": .flag(!items.isEmpty || isTold || resultType != nil),
+            ]
+        }
+    }
+
+    private func opening(_ opened: String) throws -> [String: TemplateValue] {
+        let record = try library.page(opened)
+        let name = try Name(parsing: opened)
+        let values = try PageValues(record, in: library)
+        let result = try values.resultType.map(library.type)
+        let byRow = try isByRow(opened)
+        return [
+            "name": .text(name.type),
+            "value": .text(name.value),
+            "key": .text(name.key),
+            "words": .text(name.words.lowercased()),
+            "title": .text(name.words),
+            "byRow": .flag(byRow),
+            "bySubject": .flag(!byRow && record.context != nil),
+            "hasResult": .flag(result != nil),
+            "result": .text(result?.name ?? ""),
+            "resultSample": .text(result?.sample(from: 21) ?? ""),
+            "resultText": .text(result?.text(of: "answer") ?? ""),
+        ]
+    }
+
+    /// Why another page cannot be opened by this one: nobody has what it is opened with.
+    package func obstacle(to opened: PageRecord) -> String? {
+        guard let context = opened.context else { return nil }
+        if hasSubject, page.context == context { return nil }
+        let taken = page.openings.contains { (try? library.page($0).context) == context }
+        if page.isList, page.list == context, page.result != page.list, !taken { return nil }
+        return taken
+            ? "a row of \(page.name) opens \(page.openings.first ?? "another page") already"
+            : "\(page.name) has no \(context) to open it with"
+    }
+
+    // MARK: - Parts
+
+    var parts: [String: TemplateValue] {
+        get throws {
+            let records = try page.parts.map(library.page)
+            let seen = records.filter(\.hasView)
+            return [
+                "parts": .list(try records.map(part)),
+                "hasParts": .flag(!records.isEmpty),
+                "partNames": .text(try names(of: records)),
+                "hasSubviews": .flag(!seen.isEmpty),
+                "subviews": .text(
+                    try seen.map { "\(try Name(parsing: $0.name).value)View" }.joined(
+                        separator: ", ")),
+            ]
+        }
+    }
+
+    private func part(_ record: PageRecord) throws -> [String: TemplateValue] {
+        let name = try Name(parsing: record.name)
+        return [
+            "name": .text(name.type),
+            "value": .text(name.value),
+            "words": .text(name.words.lowercased()),
+            "hasView": .flag(record.hasView),
+            "isList": .flag(record.isList),
+        ]
+    }
+
+    private func names(of records: [PageRecord]) throws -> String {
+        try records.map { try Name(parsing: $0.name).value }.joined(separator: ", ")
+    }
+}

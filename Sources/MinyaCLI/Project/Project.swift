@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An app that the tool made: its folder, and what holds for all of it.
+package struct Project {
+    package let root: URL
+    package let config: Config
+    package let library: Library
+
+    /// An app that is about to be made.
+    init(_ root: URL, _ config: Config) {
+        self.root = root
+        self.config = config
+        library = Library(root)
+    }
+
+    /// The app of a folder or of one around it.
+    ///
+    /// Throws a ``Refusal`` where there is none, or where its `.minya/config` cannot be read.
+    package init(around folder: URL) throws {
+        var root = folder.standardizedFileURL
+        while !FileManager.default.fileExists(atPath: root.appending(path: ".minya/config").path) {
+            let parent = root.deletingLastPathComponent()
+            guard parent.path != root.path else {
+                throw Refusal(
+                    "Neither \(folder.path) nor a folder around it is an app that `minya new` "
+                        + "made: there is no .minya/config. Go into the app's folder first.")
+            }
+            root = parent
+        }
+        self.root = root
+        do {
+            let data = try Data(contentsOf: root.appending(path: ".minya/config"))
+            config = try JSONDecoder().decode(Config.self, from: data)
+        } catch {
+            throw Refusal("\(root.path)/.minya/config cannot be read: \(error)")
+        }
+        library = Library(root)
+    }
+
+    /// The text of a file of the app; nil where there is none that is text.
+    package func text(of path: String) -> String? {
+        try? String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
+    package func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    /// The files of a page, as its record has them.
+    package func files(of page: PageRecord) throws -> [RenderedFile] {
+        try render("scene", PageValues(page, in: library).values())
+    }
+
+    /// The files of a folder of templates; the app's own come before the tool's.
+    package func render(
+        _ folder: String, _ values: [String: TemplateValue]
+    ) throws -> [RenderedFile] {
+        let own = config.moduleValues.merging(values) { $1 }
+        return try TemplateFolder(folder, project: root).render(own)
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the tool knows of a type that pages show, take or answer: kept in `.minya/models/NAME.json`.
+package struct TypeRecord: Codable, Equatable, Sendable {
+    package var name: String
+    /// What a person reads of a value, in Swift; `$0` is the value.
+    package var text: String
+    /// A value for tests, in Swift.
+    package var sample: String
+    /// Whether there is a list of them, `samples`, and each has an `id`.
+    package var isRow = false
+    /// Whether a page that is opened with one can be opened by a link.
+    package var isCodable = false
+    /// Its properties, if a form can make one of them.
+    package var fields: [PageRecord.Field] = []
+    /// The page in whose folder it is made; nil for one among the models.
+    package var page: String?
+
+    /// The types of the standard library that pages may be opened with and may answer.
+    package static let standard: [String: TypeRecord] = [
+        "String": TypeRecord(name: "String", text: "$0", sample: "\"Sample\"", isCodable: true),
+        "Int": TypeRecord(name: "Int", text: "\"\\($0)\"", sample: "7", isCodable: true),
+        "Double": TypeRecord(name: "Double", text: "\"\\($0)\"", sample: "1.5", isCodable: true),
+        "Bool": TypeRecord(name: "Bool", text: "\"\\($0)\"", sample: "true", isCodable: true),
+    ]
+
+    /// A type of an id and more, as the tool makes it.
+    package static func model(_ name: String, _ fields: [PageRecord.Field]) -> TypeRecord {
+        let shown = fields.first(where: \.isText)?.name
+        return TypeRecord(
+            name: name, text: shown.map { shown in "$0.\(shown)" } ?? "\"\\($0.id)\"",
+            sample: "\(name).samples[0]", isRow: true, isCodable: true,
+            fields: [.init(name: "id", type: "Int")] + fields)
+    }
+
+    /// What a form answers with.
+    package static func answer(
+        _ name: String, _ fields: [PageRecord.Field], of page: String
+    ) -> TypeRecord {
+        let values = fields.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
+        let first = fields.first { $0.type == "String" }
+        let text = first.map { field in "$0.\(field.name)" } ?? "\"\\($0.\(fields[0].name))\""
+        return TypeRecord(
+            name: name, text: text, sample: "\(name)(\(values))", fields: fields, page: page)
+    }
+
+    /// A value for tests that begins so far in a line of a function's body.
+    package func sample(from start: Int) -> String {
+        guard page != nil else { return sample }
+        let values = fields.map { "\($0.name): \($0.sample)" }
+        return Wrapping.call(name, values, start: start, indent: 8)
+    }
+
+    /// What a person reads of several values, in Swift.
+    package func text(ofAll values: String) -> String {
+        let property = text.dropFirst(3)
+        let isProperty = text.hasPrefix("$0.") && property.allSatisfy { $0.isLetter || $0.isNumber }
+        let map = isProperty ? "(\\.\(property))" : " { row in \(text(of: "row")) }"
+        return "\(values).map\(map).joined(separator: \", \")"
+    }
+
+    /// What a person reads of a value of this name.
+    package func text(of value: String) -> String { text.replacing("$0", with: value) }
+}
+
+extension PageRecord.Field {
+    /// A value of its type, in Swift.
+    package var sample: String { TypeRecord.standard[type]?.sample ?? "\"Sample\"" }
+    package var isFlag: Bool { type == "Bool" }
+    package var isText: Bool { type == "String" }
+}

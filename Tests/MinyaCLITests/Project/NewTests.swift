@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("minya new")
+struct NewTests {
+    let app: AppFolder
+
+    init() throws { app = try AppFolder() }
+
+    @Test("makes an app whose scripts can be run, and keeps what was given")
+    func makes() throws {
+        for script in ["build", "run", "test"] {
+            let path = app.root.appending(path: "scripts/\(script)").path
+            #expect(FileManager.default.isExecutableFile(atPath: path))
+        }
+        #expect(app.text("Data/org.example.Demo.desktop") != nil)
+        #expect(app.text("LICENSE")?.contains("Apache License") == true)
+        #expect(app.text(".minya/config")?.contains("\"name\" : \"Demo\"") == true)
+        #expect(app.text("Package.swift")?.hasPrefix("// swift-tools-version") == true)
+        let headless = app.files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+        for (path, text) in headless {
+            #expect(text.hasPrefix("// SPDX-License-Identifier: Apache-2.0\n"), "\(path)")
+        }
+    }
+
+    @Test("called again changes nothing and says so; with other options it is refused")
+    func again() throws {
+        let before = app.files
+        #expect(app.callAround("new Demo --local \(AppFolder.minya)") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(
+            app.callAround("new Demo --id org.other.Demo --local \(AppFolder.minya)") == .refused)
+        #expect(app.files == before)
+    }
+
+    @Test("leaves a folder alone that has something else in it")
+    func taken() throws {
+        let other = app.root.deletingLastPathComponent().appending(path: "Other")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        try Data("mine".utf8).write(to: other.appending(path: "note"))
+        #expect(app.callAround("new Other --local \(AppFolder.minya)") == .refused)
+        let left = try FileManager.default.contentsOfDirectory(atPath: other.path)
+        #expect(left == ["note"])
+    }
+
+    @Test(
+        "refuses what cannot be an id, a licence, an author or Minya",
+        arguments: [
+            "--id Demo", "--id org..Demo", "--id org.9x.Demo", "--id org.a/b.Demo",
+            "--license A/B", "--author a\"b", "--author a\\b", "--author <b>", "--local /nowhere",
+        ])
+    func refuses(options: String) throws {
+        let local = options.hasPrefix("--local") ? "" : " --local \(AppFolder.minya)"
+        #expect(app.callAround("new Fresh \(options)\(local)") == .refused)
+        let fresh = app.root.deletingLastPathComponent().appending(path: "Fresh").path
+        #expect(!FileManager.default.fileExists(atPath: fresh))
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaCLI
+import Testing
+
+@Suite("minya scene")
+struct SceneTests {
+    let app: AppFolder
+
+    init() throws { app = try AppFolder() }
+
+    private func core(_ page: String, _ part: String) -> String {
+        "Sources/Pages/\(page)/Core/\(page)\(part).swift"
+    }
+
+    @Test(
+        "keeps a name's case, in whichever way it is written",
+        arguments: [
+            "photoList", "photo-list", "PhotoList", "photo_list",
+        ])
+    func names(name: String) {
+        #expect(app.call("scene \(name)") == .ok)
+        #expect(app.text(core("PhotoList", "Scene"))?.contains("\"photo-list\"") == true)
+        #expect(app.call("scene PhotoList") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+    }
+
+    @Test("writes nothing for the same call, and refuses another of the same name")
+    func repeated() {
+        #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
+        let before = app.files
+        #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(app.call("scene Album --list Photo") == .refused)
+        #expect(app.said.contains("minya scene Album --list Photo --open-from Home"))
+        #expect(app.files == before)
+    }
+
+    @Test("joins pages that were edited since, where it is clear how")
+    func edited() throws {
+        let controller = core("Home", "Controller")
+        try app.replace("/// Takes", by: "/// Mine. Takes", in: controller)
+        #expect(app.call("scene First --open-from Home") == .ok)
+        try app.replace(
+            "            controller.open(.first, ())\n",
+            by: "            // mine\n            controller.open(.first, ())\n", in: controller)
+        #expect(app.call("scene Second --open-from Home") == .ok)
+        let text = try #require(app.text(controller))
+        #expect(text.contains("/// Mine. Takes") && text.contains("// mine\n"))
+        #expect(text.contains("controller.open(.first, ())"))
+        #expect(text.contains("controller.open(.second, ())"))
+    }
+
+    @Test("says what to add by hand where it is not clear, and writes nothing")
+    func unclear() throws {
+        try app.write("struct Mine {}\n", to: core("Home", "Controller"))
+        let before = app.files
+        #expect(app.call("scene First --open-from Home") == .refused)
+        #expect(app.said.contains(core("Home", "Controller")))
+        #expect(app.said.contains("controller.open(.first, ())"))
+        #expect(app.files == before)
+        try app.replace("let pages: [String] = [", by: "let all = [", in: "Package.swift")
+        #expect(app.call("scene Second") == .refused)
+        #expect(app.said.contains("Package.swift") && app.said.contains("\"Second\""))
+    }
+
+    @Test("opens a row's page by its row, and a page of the same by what it was opened with")
+    func openings() throws {
+        #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
+        #expect(app.call("scene Detail --context Photo --open-from Album") == .ok)
+        #expect(app.text(core("Album", "Controller"))?.contains("open(.detail, row)") == true)
+        #expect(app.text(core("Album", "Controller"))?.contains("toast") == false)
+        #expect(app.call("scene Edit --context Photo --open-from Detail") == .ok)
+        #expect(app.text(core("Detail", "Controller"))?.contains("open(.edit, subject)") == true)
+        #expect(app.call("scene Other --context Photo --open-from Album") == .refused)
+        #expect(app.said.contains("package var other = Context<Photo>()"))
+    }
+
+    @Test(
+        "refuses what cannot be, and says why",
+        arguments: [
+            ("A --list String", "have no id"), ("A --form x:Date", "no type"),
+            ("A --form a,a", "two fields"), ("A --form answer", "two slots"),
+            ("A --form a:b:c", "no field"), ("A --service a", "minya service a"),
+            ("A --storage a", "minya storage a"), ("A --child-of B", "no page B"),
+            ("A --open-from B", "no page B"), ("A --child-of Home --context String", "not opened"),
+            ("A --child-of Home --form x", "not opened"),
+            ("A --no-view --open-from Home", "cannot be opened"),
+            ("A --context Photo --open-from Home", "no Photo"),
+            ("A --form x --result Int", "has others"), ("Home --list Photo", "already"),
+            ("A --context Date", "Swift has"), ("count --open-from Home", "two slots"),
+            ("../A", "cannot be a name"), ("home --ui", "already"),
+        ])
+    func refusals(call: String, why: String) {
+        let before = app.files
+        #expect(app.call("scene \(call)") == .refused)
+        #expect(app.said.contains(why), "\(app.said)")
+        #expect(app.files == before)
+    }
+
+    @Test("takes the app's own templates first, and names a broken one by its line")
+    func templates() throws {
+        let folder = ".minya/templates/scene/Sources/Pages/{{name}}/Core"
+        try app.make(folder)
+        try app.write(
+            "// mine: {{name}}\n", to: "\(folder)/{{name}}Pipeline.swift.mustache")
+        #expect(app.call("scene First") == .ok)
+        #expect(app.text(core("First", "Pipeline")) == "// mine: First\n")
+        try app.write("a\n{{nonsense}}\n", to: "\(folder)/{{name}}Pipeline.swift.mustache")
+        let before = app.files
+        #expect(app.call("scene Second") == .refused)
+        #expect(app.said.contains("{{name}}Pipeline.swift.mustache:2:"))
+        #expect(app.files == before)
+    }
+
+    @Test("is not told of an app from outside of one")
+    func outside() {
+        #expect(app.callAround("scene First") == .refused)
+        #expect(app.said.contains("minya new"))
+    }
+
+    @Test("shows what it would write, and writes nothing")
+    func dry() {
+        let before = app.files
+        #expect(app.call("scene First --dry-run") == .ok)
+        #expect(app.said.contains(core("First", "Store")))
+        #expect(app.files == before)
+    }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaCLI
+import Testing
+
+@Suite("An entry in a list of a Swift file")
+struct SourceListTests {
+    private let names = SourceList(
+        begin: "let pages: [String] = [", end: "]", prefix: "    \"", isArray: true)
+
+    private func list(_ lines: String...) -> String {
+        (["before", "let pages: [String] = ["] + lines + ["]", "after"]).joined(separator: "\n")
+    }
+
+    @Test("comes to its place in the alphabet, with commas as formatters want them")
+    func sorted() {
+        #expect(
+            names.adding(["    \"B\""], to: list("    \"A\",", "    \"C\","))
+                == list("    \"A\",", "    \"B\",", "    \"C\","))
+        #expect(
+            names.adding(["    \"B\""], to: list("    \"A\"")) == list("    \"A\",", "    \"B\","))
+        #expect(
+            names.adding(["    \"A\""], to: "before\nlet pages: [String] = []\nafter")
+                == list("    \"A\""))
+    }
+
+    @Test("that is there changes nothing")
+    func there() {
+        let text = list("    \"A\",", "    \"B\",")
+        #expect(names.adding(["    \"B\""], to: text) == text)
+    }
+
+    @Test("comes nowhere where there is no such list, or two")
+    func none() {
+        #expect(names.adding(["    \"A\""], to: "let pages = [\n]") == nil)
+        #expect(names.adding(["    \"A\""], to: "let pages: [String] = [\n") == nil)
+        #expect(names.adding(["    \"A\""], to: list() + "\n" + list()) == nil)
+    }
+
+    @Test("of several lines is sorted by the line that names it, and leaves others alone")
+    func blocks() {
+        let calls = SourceList(begin: "f {", end: "}", prefix: "        .", lead: 1)
+        let text = "f {\n    add(\n        .a, x)\n    other()\n    add(\n        .c, x)\n}"
+        #expect(
+            calls.adding(["    add(", "        .b, x)"], to: text)
+                == "f {\n    add(\n        .a, x)\n    other()\n    add(\n        .b, x)\n"
+                + "    add(\n        .c, x)\n}")
+    }
+}
