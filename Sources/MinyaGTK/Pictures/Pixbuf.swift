@@ -65,8 +65,15 @@ final class Pixbuf: Sendable {
 
     /// A texture of the same pixels; see ``Texture/original`` and ``Texture/isCut``.
     func texture(original: PictureSize? = nil, isCut: Bool = false) -> Texture? {
-        gdk_texture_new_for_pixbuf(pointer).map {
+        (textureInPages() ?? gdk_texture_new_for_pixbuf(pointer)).map {
             Texture(owning: $0, original: original, isCut: isCut)
         }
+    }
+
+    /// Nil where a texture may as well have the pixels of this.
+    private func textureInPages() -> OpaquePointer? {
+        gdk_pixbuf_read_pixels(pointer).flatMap { PixelPages(copying: $0, bytes) }?.makeTexture(
+            size, lineBytes: Int(gdk_pixbuf_get_rowstride(pointer)),
+            hasAlpha: gdk_pixbuf_get_has_alpha(pointer) != 0)
     }
 }

@@ -24,7 +24,7 @@ public final class Texture: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over one reference to a GdkTexture.
-    init(owning pointer: OpaquePointer, original: PictureSize? = nil, isCut: Bool = false) {
+    package init(owning pointer: OpaquePointer, original: PictureSize? = nil, isCut: Bool = false) {
         self.pointer = pointer
         self.isCut = isCut
         width = Int(gdk_texture_get_width(pointer))
