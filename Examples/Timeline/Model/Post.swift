@@ -4,6 +4,8 @@ public import ExampleValues
 public import Minya
 
 /// Something that somebody published, of whatever service.
+///
+/// A list has ten thousand of them: what few posts have takes no room in the others.
 public struct Post: DataItem, Hashable {
     /// Names the post at its service.
     public let id: String
@@ -11,20 +13,11 @@ public struct Post: DataItem, Hashable {
     public var author: Author
     /// What it says; empty for one that only passes another on.
     public var text: RichText
-    /// What the author says before all of it, which is not seen until the person asks.
-    public var warning: String?
     public var media: [Media] = []
     /// Whether its media are not seen until the person asks.
     public var isSensitive = false
-    /// The post that this one passes on.
-    public var shared: Shared?
-    public var poll: Poll?
-    /// A page that it leads to, with what the page is called.
-    public var card: Card?
     /// The app that it was written with.
     public var app: String?
-    /// When it was changed last.
-    public var edited: Moment?
     /// Its own page.
     public var link: WebLink?
     /// How often it was answered, passed on and liked, where the service says so.
@@ -33,10 +26,12 @@ public struct Post: DataItem, Hashable {
     public var likes: Int?
     /// The language that it is written in, as in `en`.
     public var language: String?
+    /// Nil where there is nothing in it.
+    var rare: Boxed<Rare>?
 
     /// A post that another one passes on.
-    public indirect enum Shared: Hashable, Sendable {
-        case post(Post)
+    public enum Shared: Hashable, Sendable {
+        indirect case post(Post)
         /// It is there no more, and why, if the service says so.
         case gone(String?)
     }

@@ -6,7 +6,8 @@
 /// are greater.
 /// Source: docs.joinmastodon.org/api/guidelines, "Numbers in strings".
 public struct PostOrder: Comparable, Hashable, Sendable {
-    private let id: String
+    /// The post's id.
+    public let id: String
 
     /// The order of a post by its id.
     public init(_ id: String) { self.id = id }

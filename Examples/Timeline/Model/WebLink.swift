@@ -28,7 +28,8 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
         guard isSeen, !host.isEmpty, !host.contains(UInt8(ascii: "@")), host.first != 0x3a else {
             return nil
         }
-        self.address = address
+        // What was read of an answer may have room for twice as much, and is kept as long as a post.
+        self.address = String(decoding: bytes, as: UTF8.self)
     }
 
     /// The host that it leads to, as it was written: `[::1]` where it is an address of version 6.

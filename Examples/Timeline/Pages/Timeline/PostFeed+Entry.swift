@@ -13,6 +13,6 @@ extension PostFeed {
         var isHidden: Bool
 
         var post: Post? { row.model(of: PostRow.self)?.post }
-        var id: Post.ID { row.id.model(of: PostRow.self) ?? "" }
+        var id: Post.ID { order.id }
     }
 }

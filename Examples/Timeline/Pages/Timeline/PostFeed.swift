@@ -15,7 +15,9 @@ final class PostFeed {
     /// How many posts are shown.
     private(set) var shownCount = 0
     private let pipeline: StoreEnd<TimelinePipeline>
-    private var orders: [Post.ID: PostOrder] = [:]
+    /// Ids that are written in two ways may be equal: each as it came first.
+    private var ids: Set<Post.ID> = []
+    private var authors = Authors()
     private var gaps: [Post.ID: Gap] = [:]
     private var end: EndRow.State?
 
@@ -56,8 +58,8 @@ final class PostFeed {
         var new: [(order: PostOrder, post: Post)] = []
         pipeline.batch {
             for post in posts {
-                if orders[post.id] == nil {
-                    orders[post.id] = post.order
+                let post = authors.shared(by: post)
+                if ids.insert(post.id).inserted {
                     new.append((post.order, post))
                 } else if self[post.id].map({ $0.post != post }) ?? false {
                     change(post.id) { row in
@@ -225,7 +227,8 @@ final class PostFeed {
     // MARK: - Finding
 
     private func position(of id: Post.ID) -> Int? {
-        guard let order = orders[id] else { return nil }
+        guard let known = ids.firstIndex(of: id) else { return nil }
+        let order = PostOrder(ids[known])
         let place = upperBound(order) - 1
         return entries.indices.contains(place) && entries[place].order == order ? place : nil
     }
