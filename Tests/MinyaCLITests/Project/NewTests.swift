@@ -6,9 +6,9 @@ import Testing
 
 @Suite("minya new")
 struct NewTests {
-    let app: AppFolder
+    let app: MadeApp
 
-    init() throws { app = try AppFolder() }
+    init() throws { app = try MadeApp() }
 
     @Test("makes an app whose scripts can be run, and keeps what was given")
     func makes() throws {
@@ -29,10 +29,10 @@ struct NewTests {
     @Test("called again changes nothing and says so; with other options it is refused")
     func again() throws {
         let before = app.files
-        #expect(app.callAround("new Demo --local \(AppFolder.minya)") == .ok)
+        #expect(app.callAround("new Demo --local \(MadeApp.minya)") == .ok)
         #expect(app.said.contains("Nothing to do"))
         #expect(
-            app.callAround("new Demo --id org.other.Demo --local \(AppFolder.minya)") == .refused)
+            app.callAround("new Demo --id org.other.Demo --local \(MadeApp.minya)") == .refused)
         #expect(app.files == before)
     }
 
@@ -41,7 +41,7 @@ struct NewTests {
         let other = app.root.deletingLastPathComponent().appending(path: "Other")
         try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
         try Data("mine".utf8).write(to: other.appending(path: "note"))
-        #expect(app.callAround("new Other --local \(AppFolder.minya)") == .refused)
+        #expect(app.callAround("new Other --local \(MadeApp.minya)") == .refused)
         let left = try FileManager.default.contentsOfDirectory(atPath: other.path)
         #expect(left == ["note"])
     }
@@ -53,7 +53,7 @@ struct NewTests {
             "--license A/B", "--author a\"b", "--author a\\b", "--author <b>", "--local /nowhere",
         ])
     func refuses(options: String) throws {
-        let local = options.hasPrefix("--local") ? "" : " --local \(AppFolder.minya)"
+        let local = options.hasPrefix("--local") ? "" : " --local \(MadeApp.minya)"
         #expect(app.callAround("new Fresh \(options)\(local)") == .refused)
         let fresh = app.root.deletingLastPathComponent().appending(path: "Fresh").path
         #expect(!FileManager.default.fileExists(atPath: fresh))

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("minya scene")
 struct SceneTests {
-    let app: AppFolder
+    let app: MadeApp
 
-    init() throws { app = try AppFolder() }
+    init() throws { app = try MadeApp() }
 
     private func core(_ page: String, _ part: String) -> String {
         "Sources/Pages/\(page)/Core/\(page)\(part).swift"

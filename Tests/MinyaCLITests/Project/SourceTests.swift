@@ -5,10 +5,10 @@ import Testing
 
 @Suite("minya service and minya storage")
 struct SourceTests {
-    let app: AppFolder
+    let app: MadeApp
     private let provided = "Sources/App/DemoApp+Dependencies.swift"
 
-    init() throws { app = try AppFolder() }
+    init() throws { app = try MadeApp() }
 
     @Test("provide what they make to the stores, once")
     func provides() {

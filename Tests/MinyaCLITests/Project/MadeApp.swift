@@ -5,7 +5,7 @@ import MinyaCLI
 import Synchronization
 
 /// An app in a folder of its own, which goes with this; the tool is called in it as a person would.
-final class AppFolder {
+final class MadeApp {
     let root: URL
     private let around: URL
     private let heard = Said()
@@ -36,7 +36,7 @@ final class AppFolder {
 
     /// The files of the app that others are copies of, which is made once.
     private static let made = Result {
-        let app = try AppFolder(empty: true)
+        let app = try MadeApp(empty: true)
         let code = app.callAround("new Demo --local \(minya)")
         guard code == .ok else { throw Refusal(app.said) }
         let tree = try Tree(app.root.path)
