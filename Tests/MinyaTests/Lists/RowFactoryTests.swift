@@ -37,6 +37,11 @@ struct RowFactoryTests {
         #expect(place.labels == ["Note: milk", "A mark"])
     }
 
+    @Test("a row takes no more of its list than its model: it makes its id of that")
+    func size() {
+        #expect(MemoryLayout<AnyRow>.size == MemoryLayout<any RowModel>.size)
+    }
+
     @Test("a cell is used again for the next row of its type, and cleared before")
     func reuse() {
         show(Note(id: 1, text: "milk"))
