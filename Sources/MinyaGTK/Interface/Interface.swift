@@ -163,8 +163,21 @@ public final class Interface {
         audit?.actions.insert(name)
         let action = InterfaceAction(name)
         action.add(to: group)
+        for button in buttons(of: name) { action.take(button) }
         actions.append(action)
         return action
+    }
+
+    /// The buttons of the file that do something by its name.
+    private func buttons(of action: String) -> [UnsafeMutablePointer<GtkWidget>] {
+        widgets.filter { widget in
+            let type = minya_type_of_instance(UnsafeMutableRawPointer(widget))
+            guard g_type_is_a(type, gtk_button_get_type()) != 0,
+                let wanted = gtk_actionable_get_action_name(OpaquePointer(widget))
+            else { return false }
+            return String(cString: wanted) == "\(prefix).\(action)"
+                && gtk_actionable_get_action_target_value(OpaquePointer(widget)) == nil
+        }
     }
 
     /// A group that all widgets of the file find, each from the outermost around it.
@@ -172,19 +185,26 @@ public final class Interface {
         guard let made = g_simple_action_group_new() else { return nil }
         let group = OpaquePointer(made)
         self.group = group
+        for widget in widgets where gtk_widget_get_parent(widget) == nil {
+            gtk_widget_insert_action_group(widget, prefix, group)
+        }
+        return group
+    }
+
+    /// All that the file describes, with ids and without.
+    private var widgets: [UnsafeMutablePointer<GtkWidget>] {
         let objects = gtk_builder_get_objects(builder)
         defer { g_slist_free(objects) }
+        var found: [UnsafeMutablePointer<GtkWidget>] = []
         var next = objects
         while let item = next {
             next = item.pointee.next
             guard let object = item.pointee.data,
                 g_type_is_a(minya_type_of_instance(object), gtk_widget_get_type()) != 0
             else { continue }
-            let widget = object.assumingMemoryBound(to: GtkWidget.self)
-            guard gtk_widget_get_parent(widget) == nil else { continue }
-            gtk_widget_insert_action_group(widget, prefix, group)
+            found.append(object.assumingMemoryBound(to: GtkWidget.self))
         }
-        return group
+        return found
     }
 
     // MARK: - Reading

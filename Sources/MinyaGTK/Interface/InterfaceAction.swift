@@ -46,4 +46,24 @@ public final class InterfaceAction {
     public func activate() { g_action_activate(pointer, nil) }
 
     func add(to group: OpaquePointer) { g_action_map_add_action(group, pointer) }
+
+    /// Lets a button of the file do it, no longer by its name.
+    ///
+    /// Each time that a named one comes into a list with its cell, GTK 4.8 notes at everything
+    /// around the list that somebody looks for the name there, and forgets it only once nobody
+    /// does: never, while other cells have such a button.
+    func take(_ button: UnsafeMutablePointer<GtkWidget>) {
+        gtk_actionable_set_action_name(OpaquePointer(button), nil)
+        let activate: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void =
+            {
+                action, _ in g_action_activate(action.map { OpaquePointer($0) }, nil)
+            }
+        g_signal_connect_object(
+            UnsafeMutableRawPointer(button), "clicked",
+            unsafeBitCast(activate, to: GCallback.self), UnsafeMutableRawPointer(pointer),
+            G_CONNECT_SWAPPED)
+        g_object_bind_property(
+            UnsafeMutableRawPointer(pointer), "enabled", UnsafeMutableRawPointer(button),
+            "sensitive", G_BINDING_SYNC_CREATE)
+    }
 }
