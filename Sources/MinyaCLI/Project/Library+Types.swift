@@ -3,21 +3,25 @@
 import Foundation
 
 extension Library {
-    /// The types that the app has, as far as the tool knows; one more of the same name would not
-    /// compile.
+    /// The types of the app that one of a name may hide, as far as the tool knows.
     ///
-    /// It looks at names of files alone, so an app of a thousand pages costs a few milliseconds.
-    package func types() -> Set<String> {
+    /// What a page makes begins with its name, so only pages count of which one name begins with the
+    /// other; an app of a thousand pages costs what it takes to list them.
+    package func types(near name: Name) -> Set<String> {
         var types = Self.given
         types.formUnion(names(in: "Sources/Model", ending: ".swift"))
         types.formUnion(names(in: ".minya/models", ending: ".json"))
-        for (use, folder) in [(NameUse.page, "pages"), (.service, "services")] {
-            for name in names(in: ".minya/\(folder)", ending: ".json") {
-                types.formUnion((try? use.types(of: Name(parsing: name))) ?? [])
-            }
+        let wanted = name.type.lowercased()
+        for page in names(in: ".minya/pages", ending: ".json") {
+            let other = page.lowercased()
+            guard other.hasPrefix(wanted) || wanted.hasPrefix(other) else { continue }
+            types.formUnion((try? NameUse.page.types(of: Name(parsing: page))) ?? [])
         }
-        for name in names(in: ".minya/storages", ending: ".json") {
-            guard let name = try? Name(parsing: name) else { continue }
+        for service in names(in: ".minya/services", ending: ".json") {
+            types.formUnion((try? NameUse.service.types(of: Name(parsing: service))) ?? [])
+        }
+        for storage in names(in: ".minya/storages", ending: ".json") {
+            guard let name = try? Name(parsing: storage) else { continue }
             types.formUnion(NameUse.storage.types(of: name).filter { $0 != name.type })
         }
         return types

@@ -19,7 +19,7 @@ package struct ModelMaking {
     package func make() throws -> [RenderedFile] {
         try check()
         let name = try Name(parsing: name)
-        try NameUse.model.check(name, besides: project.library.types())
+        try NameUse.model.check(name, besides: project.library.types(near: name))
         let samples: [[String: TemplateValue]] = (1...3).map { number in
             let values = fields.map { "\($0.name): \(Self.value(of: $0, number, name.words))" }
             return [

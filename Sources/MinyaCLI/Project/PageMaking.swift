@@ -21,7 +21,8 @@ package struct PageMaking {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
             return nil
         }
-        try NameUse.page.check(Name(parsing: page.name), besides: library.types())
+        let name = try Name(parsing: page.name)
+        try NameUse.page.check(name, besides: library.types(near: name))
         try PageRules(page, library).check()
         try makeTypes()
         let around = try [page.opener, page.parent].compactMap { $0 }.map(library.page)
@@ -69,7 +70,8 @@ package struct PageMaking {
         }
         try ModelMaking(name, in: project).check()
         if name != "\(page.name)Answer" {
-            try NameUse.model.check(Name(parsing: name), besides: library.types())
+            let type = try Name(parsing: name)
+            try NameUse.model.check(type, besides: library.types(near: type))
         }
         draft.create([try library.keep(.answer(name, page.form, of: page.name))])
     }

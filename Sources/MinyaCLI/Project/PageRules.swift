@@ -15,6 +15,12 @@ struct PageRules {
         try checkSlots()
         try checkParent()
         try checkOpener()
+        let own = try NameUse.page.types(of: Name(parsing: page.name))
+        let made = [page.list, page.context, page.isForm ? nil : page.result].compactMap { $0 }
+        if let type = made.first(where: own.contains) {
+            throw Refusal(
+                "\(type) is a type of the page itself: name the page or the type otherwise.")
+        }
         if let element = page.list, let type = try library.type(named: element), !type.isRow {
             throw Refusal("A list of \(element) cannot be made: its rows have no id.")
         }

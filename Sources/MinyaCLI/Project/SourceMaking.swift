@@ -45,7 +45,7 @@ package struct SourceMaking {
             return nil
         }
         let name = try Name(parsing: source.name)
-        let types = project.library.types().subtracting([source.type])
+        let types = project.library.types(near: name).subtracting([source.type])
         try (source.isStorage ? NameUse.storage : .service).check(name, besides: types)
         guard !source.fields.contains(where: { $0.name == "id" }) else {
             throw Refusal(

@@ -79,7 +79,8 @@ struct SceneTests {
     @Test(
         "refuses what cannot be, and says why",
         arguments: [
-            ("A --list String", "have no id"), ("A --form x:Date", "no type"),
+            ("A --list String", "have no id"), ("A --list AView", "page itself"),
+            ("A --form x:Date", "no type"),
             ("A --form a,a", "two fields"), ("A --form answer", "two slots"),
             ("A --form a:b:c", "no field"), ("A --service a", "minya service a"),
             ("A --storage a", "minya storage a"), ("A --child-of B", "no page B"),
