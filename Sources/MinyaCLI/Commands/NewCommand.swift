@@ -19,7 +19,8 @@ struct NewCommand: Command {
         examples: ["minya new Photos --id org.example.Photos", "cd Photos && ./scripts/run"])
 
     private static let host = OptionSpec(
-        "host", kind: .value("HOST"), choices: ["gtk"], help: "What shows its pages")
+        "host", kind: .value("HOST"), choices: Config.Host.allCases.map(\.rawValue),
+        help: "What shows its pages: GTK, or nothing; gtk if not given")
     private static let id = OptionSpec(
         "id", kind: .value("ID"),
         help: "What the desktop knows it by; org.example.NAME if not given")
@@ -51,6 +52,7 @@ struct NewCommand: Command {
         var config = Config(
             name: name.type, id: try id(of: name),
             minya: try MinyaFolder(context).path(arguments.value(of: Self.local)))
+        config.host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
         config.author = try line(of: Self.author)
         config.organisation = try line(of: Self.organisation)
         if let licence = arguments.value(of: Self.license) { config.licence = licence }

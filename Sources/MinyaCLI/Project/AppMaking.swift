@@ -49,7 +49,9 @@ package struct AppMaking {
         return try [
             RenderedFile(path: ".minya/config", text: String(decoding: data, as: UTF8.self) + "\n"),
             project.library.keep(home),
-        ] + project.render("app", values) + licence(project, values) + project.files(of: home)
+        ] + project.render("app", values)
+            + project.render(config.host.rawValue, values) + licence(project, values)
+            + project.files(of: home)
     }
 
     /// The licence's text, of those that the tool has.
@@ -81,6 +83,8 @@ package struct AppMaking {
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),
             "minya": .text(config.minya),
+            "hasToolkit": .flag(config.host == .gtk),
+            "pagesFolder": .text(config.pagesFolder),
         ]
     }
 }

@@ -22,6 +22,9 @@ package struct Config: Codable, Equatable, Sendable {
     /// Where Minya is: a folder or an address.
     package var minya: String
 
+    /// The folder of the file that registers all pages.
+    package var pagesFolder: String { host == .gtk ? "GTK" : "App" }
+
     package init(name: String, id: String, minya: String) {
         self.name = name
         self.id = id

@@ -21,6 +21,10 @@ package struct PageMaking {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
             return nil
         }
+        if page.hasInterface, project.config.host == .headless {
+            throw Refusal(
+                "An app without a toolkit has no files that describe widgets: leave out --ui.")
+        }
         let name = try Name(parsing: page.name)
         try NameUse.page.check(name, besides: library.types(near: name))
         try PageRules(page, library).check()
@@ -79,25 +83,27 @@ package struct PageMaking {
     // MARK: - Lists of all pages
 
     private mutating func register() {
-        let app = project.config.name
+        let pages = "Sources/\(project.config.pagesFolder)/\(project.config.name)Pages.swift"
         draft.add(["    \"\(page.name)\""], to: .pages, in: "Package.swift")
-        if !page.hasView { draft.add(["    \"\(page.name)\""], to: .viewless, in: "Package.swift") }
+        if !page.hasView, project.config.host == .gtk {
+            draft.add(["    \"\(page.name)\""], to: .viewless, in: "Package.swift")
+        }
         if page.hasView, page.hasInterface, let name = try? Name(parsing: page.name) {
             let file = "\(page.name)/Interface/\(name.key).ui"
             draft.add(["    \"\(file)\""], to: .interfaces, in: "Package.swift")
-            draft.add(
-                ["        \(name.type)Outlets.self"], to: .outlets,
-                in: "Sources/GTK/\(app)Pages.swift")
+            draft.add(["        \(name.type)Outlets.self"], to: .outlets, in: pages)
         }
-        if page.hasView, !page.isPart { addRegistration(in: "Sources/GTK/\(app)Pages.swift") }
+        if page.hasView, !page.isPart { addRegistration(in: pages) }
     }
 
     private mutating func addRegistration(in path: String) {
         guard let name = try? Name(parsing: page.name) else { return }
         let context = page.context.flatMap { try? library.type($0) }
+        let isSeen = project.config.host == .gtk
+        let view = isSeen ? "\(name.type)View" : "HeadlessView<\(name.type)Pipeline>"
         var lines = [
             "        mediator.register(",
-            "            .\(name.value), view: \(name.type)View.self,",
+            "            .\(name.value), view: \(view).self,",
             "            controller: \(name.type)Controller.self, store: \(name.type)Store.self)",
         ]
         if context?.isCodable == true { lines.append("        mediator.route(.\(name.value))") }

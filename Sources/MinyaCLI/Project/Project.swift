@@ -50,7 +50,10 @@ package struct Project {
 
     /// The files of a page, as its record has them.
     package func files(of page: PageRecord) throws -> [RenderedFile] {
-        try render("scene", PageValues(page, in: library).values())
+        var page = page
+        // Without a toolkit there are no views of its widgets.
+        if config.host == .headless { page.hasView = false }
+        return try render("scene", PageValues(page, in: library).values())
     }
 
     /// The files of a folder of templates; the app's own come before the tool's.
