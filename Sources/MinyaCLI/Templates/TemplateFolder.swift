@@ -17,7 +17,7 @@ package struct TemplateFolder {
 
     private let name: String
     private let project: URL?
-    private let own: URL
+    private let own: URL?
 
     /// - Parameters:
     ///   - name: `scene`, the folder's name.
@@ -26,7 +26,21 @@ package struct TemplateFolder {
     package init(_ name: String, project: URL?, own: URL? = nil) {
         self.name = name
         self.project = project
-        self.own = own ?? Bundle.module.bundleURL.appending(path: "Files")
+        self.own = own ?? Self.installed
+    }
+
+    /// Where the tool's own templates are; nil where they are no more.
+    ///
+    /// `Bundle.module` would end the program there.
+    private static var installed: URL? {
+        let beside = Bundle.main.bundleURL
+        let places = [
+            beside.appending(path: "Minya_MinyaCLI.resources"),
+            beside.appending(path: "Minya_MinyaCLI.bundle"),
+            URL(filePath: #filePath).deletingLastPathComponent(),
+        ]
+        return places.map { $0.appending(path: "Files") }
+            .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
     /// The files that are to be made, sorted by their paths; one that begins with `#!` is executable.
@@ -84,6 +98,11 @@ package struct TemplateFolder {
     private static let ending = ".mustache"
 
     private func files() throws(TemplateError) -> [File] {
+        guard let own else {
+            throw TemplateError(
+                path: "Templates/Files",
+                reason: "is neither beside the program nor where it was built: build minya again")
+        }
         var found: [String: File] = [:]
         try find(in: own.appending(path: name), "", "Templates/Files/\(name)", &found)
         if let project {

@@ -96,6 +96,11 @@ struct TemplateFolderTests {
     func missing() throws {
         let error = #expect(throws: TemplateError.self) { try render("nothing") }
         #expect(error?.reason == "there are no templates")
+        // The tool's own are found without being told where.
+        let other = #expect(throws: TemplateError.self) {
+            try TemplateFolder("nothing", project: nil).render([:])
+        }
+        #expect(other?.reason == "there are no templates")
     }
 
     private func error() throws -> String {
