@@ -12,8 +12,8 @@ package enum Program {
     package static var commands: [any Command.Type] {
         [
             NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
-            MapCommand.self, CheckCommand.self, DoctorCommand.self, HelpCommand.self,
-            CompletionCommand.self, ManCommand.self,
+            MapCommand.self, CheckCommand.self, UndoCommand.self, DoctorCommand.self,
+            HelpCommand.self, CompletionCommand.self, ManCommand.self,
         ]
     }
 

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("minya undo takes back the last call that wrote")
+final class UndoCommandTests {
+    private let root: URL
+
+    init() throws {
+        root = FileManager.default.temporaryDirectory.appending(
+            path: "minya-undo-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(
+            at: root.appending(path: "Pages"), withIntermediateDirectories: true)
+        try Data("old\n".utf8).write(to: root.appending(path: "Package.swift"))
+    }
+
+    deinit { try? FileManager.default.removeItem(at: root) }
+
+    @Test("From within the app, all of it; then the call before; then nothing")
+    func last() throws {
+        let before = try texts()
+        try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
+        let between = try texts()
+        try write("minya scene Note", create: "Pages/Note/NoteStore.swift", packageTo: "two\n")
+
+        let call = Call(["undo"], in: root.appending(path: "Pages/Photo"))
+        #expect(call.code == .ok, "\(call.errors)")
+        #expect(call.out.hasPrefix("Took back 'minya scene Note':"), "\(call.out)")
+        #expect(call.out.contains("NoteStore.swift") && call.out.contains("Package.swift"))
+        #expect(try texts() == between)
+
+        #expect(Call(["undo"], in: root).out.contains("'minya scene Photo'"))
+        #expect(try texts() == before)
+        // Of an app that was never written to nothing is left to know it by.
+        try FileManager.default.createDirectory(
+            at: root.appending(path: ".minya"), withIntermediateDirectories: true)
+        let third = Call(["undo"], in: root)
+        #expect(third.code == .ok && third.out.contains("no call to take back"), "\(third)")
+    }
+
+    @Test("Not what has changed since, which it names")
+    func changed() throws {
+        try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
+        try Data("mine\n".utf8).write(to: root.appending(path: "Package.swift"))
+        let state = try texts()
+        for words in [["undo"], ["undo", "--dry-run"]] {
+            let call = Call(words, in: root)
+            #expect(call.code == .refused)
+            #expect(call.errors.contains("Package.swift"), "\(call.errors)")
+            #expect(try texts() == state)
+        }
+    }
+
+    @Test("Only in words with --dry-run, and in one value with --json")
+    func dry() throws {
+        try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
+        let state = try texts()
+        let call = Call(["undo", "--dry-run"], in: root)
+        #expect(call.code == .ok && call.out.hasPrefix("Would take back"), "\(call)")
+        #expect(try texts() == state)
+        for (words, isDone) in [(["undo", "-n", "--json"], false), (["undo", "--json"], true)] {
+            let data = Data(Call(words, in: root).out.utf8)
+            let answer = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            #expect(answer?["call"] as? String == "minya scene Photo")
+            #expect(answer?["isDone"] as? Bool == isDone)
+            #expect((answer?["changes"] as? [Any])?.count == 2)
+        }
+        #expect(try texts()["Package.swift"] == "old\n")
+    }
+
+    @Test("After a call that was stopped: it mends that, and takes back nothing else")
+    func stopped() throws {
+        try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
+        let state = try texts()
+        // As a call leaves it that was stopped before it had written anything.
+        let journals = root.appending(path: ".minya/journal")
+        try FileManager.default.copyItem(
+            at: journals.appending(path: "1.json"), to: journals.appending(path: "open.json"))
+        let dry = Call(["undo", "--dry-run"], in: root)
+        #expect(dry.code == .refused && dry.errors.contains("minya undo"), "\(dry)")
+        let call = Call(["undo"], in: root)
+        #expect(call.code == .ok && call.out.contains("was stopped while it wrote"), "\(call)")
+        #expect(try texts() == state)
+        #expect(Call(["undo"], in: root).out.contains("Took back"))
+    }
+
+    @Test("Nowhere but in an app")
+    func elsewhere() {
+        let call = Call(["undo"], in: root)
+        #expect(call.code == .refused)
+        #expect(call.errors.contains("Go into the app's folder first"), "\(call.errors)")
+    }
+
+    private func write(_ title: String, create path: String, packageTo text: String) throws {
+        let writer = try Writer(root)
+        var plan = Plan(title)
+        plan.create([RenderedFile(path: path, text: "// \(title)\n")])
+        let package = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+        plan.edit("Package.swift", from: package, to: text)
+        try writer.write(try plan.check(against: writer))
+    }
+
+    /// All files but the journals, and all folders.
+    private func texts() throws -> [String: String] {
+        var texts: [String: String] = [:]
+        let files = FileManager.default.enumerator(atPath: root.path)
+        for case let file as String in try #require(files) where !file.hasPrefix(".minya") {
+            texts[file] =
+                (try? String(contentsOf: root.appending(path: file), encoding: .utf8)) ?? "folder"
+        }
+        return texts
+    }
+}
