@@ -44,7 +44,7 @@ struct AppOptions: Sendable {
         while !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path) {
             guard root.path != "/" else {
                 throw Refusal(
-                    "there is no Package.swift in \(folder.path) or around it: "
+                    "there is no Package.swift in \(folder.path.asPath) or around it: "
                         + "call it in the folder of an app, or name that folder")
             }
             root = root.deletingLastPathComponent()
@@ -62,7 +62,7 @@ struct AppOptions: Sendable {
     private func build(
         _ root: URL, into scratch: URL, _ toolchain: Toolchain, _ context: CommandContext
     ) throws {
-        context.output.note("Building \(root.lastPathComponent)…")
+        context.output.note("Building \(root.lastPathComponent.cleaned)…")
         let answer = try Subprocess.run(
             toolchain.swift,
             ["build", "--package-path", root.path, "--scratch-path", scratch.path])

@@ -16,16 +16,16 @@ package enum AppError: ExitingError, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .none(let root):
-            "no module of \(root) registers pages and opens one: build the package first, "
+            "no module of \(root.asPath) registers pages and opens one: build the package first, "
                 + "or give the folder of another one"
         case .several(let names):
             "there are several apps: say which one with --app, of " + names.joined(separator: ", ")
         case .unknown(let name, let known):
-            "there is no app '\(name)'; "
+            "there is no app \(name.quoted); "
                 + (known.isEmpty ? "there is none at all" : "there are: ")
                 + known.joined(separator: ", ")
         case .stale(let files):
-            "changed since the last build: " + files.prefix(5).joined(separator: ", ")
+            "changed since the last build: " + files.prefix(5).map(\.asPath).joined(separator: ", ")
                 + (files.count > 5 ? " and \(files.count - 5) more" : "")
                 + "; build first, or let it be built with --build"
         }

@@ -6,8 +6,12 @@ extension String {
     package var quoted: String { "‘\(cleaned)’" }
 
     /// The text as it stands in quoted.
-    package var cleaned: String {
-        let limit = 60
+    package var cleaned: String { cleaned(upTo: 60) }
+
+    /// A path as it stands in a message: cleaned, and whole as far as paths are.
+    package var asPath: String { cleaned(upTo: 400) }
+
+    private func cleaned(upTo limit: Int) -> String {
         var clean = ""
         for scalar in unicodeScalars {
             guard clean.unicodeScalars.count < limit else { return clean + "…" }

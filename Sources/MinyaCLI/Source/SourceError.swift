@@ -22,14 +22,14 @@ package enum SourceError: ExitingError, Equatable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .noToolchain(let why):
-            "there is no Swift compiler: \(why); install one, or put its folder into PATH"
+            "there is no Swift compiler: \(why.asPath); install one, or put its folder into PATH"
         case .noIndexLibrary(let path, let why):
-            "the compiler's index cannot be read, because \(path) cannot be loaded: \(why)"
+            "the compiler's index cannot be read, because \(path.asPath) cannot be loaded: \(why.asPath)"
         case .noIndex(let path):
-            "there is no index at \(path): build the app for debugging first (swift build), "
+            "there is no index at \(path.asPath): build the app for debugging first (swift build), "
                 + "or say where it was built (--scratch-path)"
         case .unreadable(let path, let why):
-            "\(path) cannot be read: \(why); remove it and build again"
+            "\(path.asPath) cannot be read: \(why.asPath); remove it and build again"
         }
     }
 }

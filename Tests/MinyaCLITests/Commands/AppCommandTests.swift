@@ -19,12 +19,14 @@ struct AppCommandTests {
     }
 
     private func minya(
-        _ arguments: String..., in folder: String? = nil, scratch: String? = nil
+        _ arguments: String..., in folder: String? = nil, scratch: String? = nil,
+        path: String? = nil
     ) -> Answer {
         let output = Said()
         let errors = Said()
         var environment = ProcessInfo.processInfo.environment
         environment["MINYA_SCRATCH"] = scratch ?? app.scratch
+        if let path { environment["PATH"] = path }
         let context = CommandContext(
             directory: URL(filePath: folder ?? app.root), environment: environment,
             executable: URL(filePath: "/minya"),
@@ -96,10 +98,37 @@ struct AppCommandTests {
                 == .failedChecks)
     }
 
+    @Test("Asked to, it builds first; what does not build is refused with what was said")
+    func build() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appending(path: "minya-bin-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // The compiler as it is, and beside it a driver that builds nothing.
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.appending(path: "swiftc").path,
+            withDestinationPath: Toolchain.find().swiftc)
+        func drive(_ lines: String) throws {
+            let file = folder.appending(path: "swift").path
+            try "#!/bin/sh\n\(lines)\n".write(toFile: file, atomically: true, encoding: .utf8)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+        }
+        let asked = folder.appending(path: "asked").path
+        try drive("echo \"$@\" > '\(asked)'")
+        #expect(minya("map", "--build", path: folder.path).code == .ok)
+        #expect(
+            try String(contentsOfFile: asked, encoding: .utf8)
+                == "build --package-path \(app.root) --scratch-path \(app.scratch)\n")
+        try drive("echo 'error: a mistake'; exit 1")
+        let answer = minya("check", "--build", path: folder.path)
+        #expect(answer.code == .refused)
+        #expect(answer.errors.contains("it does not build:\nerror: a mistake"))
+    }
+
     @Test("An app that is not there is refused")
     func otherApp() {
         let answer = minya("check", "--app", "Other")
         #expect(answer.code == .refused)
-        #expect(answer.errors.contains("there is no app 'Other'; there are: Mistakes"))
+        #expect(answer.errors.contains("there is no app ‘Other’; there are: Mistakes"))
     }
 }
