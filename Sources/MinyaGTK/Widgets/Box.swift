@@ -33,12 +33,14 @@ open class Box: Widget {
     public func append(_ child: Widget) {
         keep(child)
         gtk_box_append(typed(), child.pointer)
+        updateRequestMode()
     }
 
     /// Adds a child at the start.
     public func prepend(_ child: Widget) {
         keep(child)
         gtk_box_prepend(typed(), child.pointer)
+        updateRequestMode()
     }
 
     /// Takes a child out; one that is none of its children is left alone.

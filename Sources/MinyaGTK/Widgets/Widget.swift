@@ -33,7 +33,10 @@ open class Widget {
     /// Whether the widget is shown.
     public var isVisible: Bool {
         get { gtk_widget_get_visible(pointer) != 0 }
-        set { gtk_widget_set_visible(pointer, newValue.gboolean) }
+        set {
+            gtk_widget_set_visible(pointer, newValue.gboolean)
+            if newValue { updateRequestMode() }
+        }
     }
 
     /// Whether the person can use the widget.

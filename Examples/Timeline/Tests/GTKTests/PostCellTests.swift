@@ -132,6 +132,20 @@ extension AllTimelineGTKTests {
             #expect(height(used) == height(new))
         }
 
+        @Test("is as high as in a new cell, whatever parts the cell had need of before")
+        func laterParts() {
+            let plain = SamplePosts.make(10)
+            for number in 1...60 {
+                let post = SamplePosts.shaped(number)
+                let (used, new) = (PostCell(), PostCell())
+                used.show(shown(plain)) { _ in }
+                _ = height(used)
+                used.show(shown(post)) { _ in }
+                new.show(shown(post)) { _ in }
+                #expect(height(used) == height(new), "post \(number)")
+            }
+        }
+
         @Test("begins where its own direction begins, not that of the post before")
         func direction() throws {
             let cell = PostCell()
