@@ -14,7 +14,8 @@ from person import App, Atspi, BUTTONS, CELLS, few_pictures, has, press, wait, w
 def main(photos, folder):
     with few_pictures(folder) as few, App(photos, few) as app:
         def role():
-            return app.focused.get_role_name() if app.focused is not None else None
+            node = app.focused
+            return node.get_role_name() if node is not None else None
 
         def usable(*names):
             return [name for name in names
