@@ -17,6 +17,10 @@ def main(photos, folder):
             node = app.focused
             return node.get_role_name() if node is not None else None
 
+        def name():
+            node = app.focused
+            return node.get_name() if node is not None else None
+
         def usable(*names):
             return [name for name in names
                     if has(app.find(BUTTONS, contains=name), Atspi.StateType.SENSITIVE)]
@@ -39,7 +43,7 @@ def main(photos, folder):
         os.rename(file, aside)
         wait("it is gone", lambda: app.find(["label"], name="This Picture Is Gone"))
         wait("the keyboard is where the person goes on",
-             lambda: app.focused is not None and app.focused.get_name() == "Next picture")
+             lambda: name() == "Next picture")
         if found := usable("Zoom in", "Zoom out", "Zoom: ", "Slideshow"):
             raise SystemExit(f"failed: without a picture there is {found}")
         wait("the details have slid away", lambda: details() is None)
