@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads JSON as RFC 8259 has it, and says in which line and column it is wrong.
+///
+/// The cost is linear in the length of the text.
+package struct JSONReader {
+    /// Lists and objects in each other; nobody writes a model that deep.
+    package static let deepest = 64
+    /// In bytes. A sample is to be read by people, too.
+    package static let longest = 8 << 20
+
+    private let path: String
+    let bytes: [UInt8]
+    var place = 0
+    private var depth = 0
+
+    /// - Parameter path: What errors call it.
+    package init(_ bytes: [UInt8], path: String) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The value that all of the text is; throws for anything else.
+    package mutating func read() throws(SampleError) -> JSONValue {
+        guard bytes.count <= Self.longest else { throw Self.tooLong(bytes.count, path) }
+        try checkEncoding()
+        skipBlanks()
+        guard place < bytes.count else { throw error("there is nothing in it") }
+        let value = try value()
+        skipBlanks()
+        guard place == bytes.count else {
+            throw error("the answer ended before this: a sample is one value")
+        }
+        return value
+    }
+
+    /// What is said of a text of so many bytes.
+    static func tooLong(_ count: Int, _ path: String) -> SampleError {
+        SampleError(
+            path: path,
+            reason:
+                "is \(count >> 20) MB long, and \(longest >> 20) MB are read: leave some of its "
+                + "elements out")
+    }
+
+    private mutating func checkEncoding() throws(SampleError) {
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+            || bytes.prefix(4).contains(0)
+        {
+            throw SampleError(path: path, reason: "is not in UTF-8: save it so")
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+        guard let end = Self.endOfUTF8(bytes) else { return }
+        place = end
+        throw error("this is not UTF-8: save the file so")
+    }
+
+    /// Where bytes stop to be UTF-8; nil if they are to their end.
+    private static func endOfUTF8(_ bytes: [UInt8]) -> Int? {
+        guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+        var parser = UTF8.ForwardParser()
+        var rest = bytes.makeIterator()
+        var end = 0
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { end += scalar.count }
+        return end
+    }
+
+    // MARK: - Values
+
+    private mutating func value() throws(SampleError) -> JSONValue {
+        switch peek ?? 0 {
+        case UInt8(ascii: "{"): .object(try members())
+        case UInt8(ascii: "["): .list(try elements())
+        case UInt8(ascii: "\""): .text(try text())
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
+        default: try word()
+        }
+    }
+
+    private mutating func members() throws(SampleError) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        try separated(by: "}", of: "object") { reader throws(SampleError) in
+            guard reader.peek == UInt8(ascii: "\"") else {
+                throw reader.error("a key in double quotation marks is to stand here")
+            }
+            let key = try reader.text()
+            reader.skipBlanks()
+            guard reader.peek == UInt8(ascii: ":") else {
+                throw reader.error("a colon is to stand behind the key \(key.quoted)")
+            }
+            reader.place += 1
+            reader.skipBlanks()
+            members.append(.init(key: key, value: try reader.value()))
+        }
+        return members
+    }
+
+    private mutating func elements() throws(SampleError) -> [JSONValue] {
+        var elements: [JSONValue] = []
+        try separated(by: "]", of: "list") { reader throws(SampleError) in
+            elements.append(try reader.value())
+        }
+        return elements
+    }
+
+    private mutating func separated(
+        by end: Unicode.Scalar, of kind: String,
+        _ read: (inout JSONReader) throws(SampleError) -> Void
+    ) throws(SampleError) {
+        guard depth < Self.deepest else {
+            throw error("more than \(Self.deepest) lists and objects in each other")
+        }
+        let begin = place
+        depth += 1
+        defer { depth -= 1 }
+        place += 1
+        skipBlanks()
+        if peek == UInt8(ascii: end) { return place += 1 }
+        while true {
+            try read(&self)
+            skipBlanks()
+            let next = peek
+            guard next == UInt8(ascii: ",") || next == UInt8(ascii: end) else {
+                let (line, column) = position(of: begin)
+                let opened = "the \(kind) that begins at \(line):\(column)"
+                throw error(
+                    next == nil
+                        ? "the text ends within \(opened)"
+                        : "a comma or ‘\(end)’ is to stand here, in \(opened)")
+            }
+            place += 1
+            if next == UInt8(ascii: end) { return }
+            skipBlanks()
+            if peek == UInt8(ascii: end) { throw error("there is a comma before this ‘\(end)’") }
+        }
+    }
+
+    private mutating func word() throws(SampleError) -> JSONValue {
+        for (word, value) in [
+            ("null", JSONValue.null), ("true", .bool(true)), ("false", .bool(false)),
+        ]
+        where bytes[place...].starts(with: word.utf8) {
+            place += word.utf8.count
+            return value
+        }
+        throw error(peek == nil ? "the text ends where a value is to stand" : wrongValue)
+    }
+
+    private var wrongValue: String {
+        switch bytes[place] {
+        case UInt8(ascii: "'"): "texts stand in double quotation marks in JSON"
+        case UInt8(ascii: "/"), UInt8(ascii: "#"): "there are no comments in JSON"
+        case UInt8(ascii: "<"): "this is no JSON: is it a page of HTML?"
+        default: "this is no value of JSON"
+        }
+    }
+
+    // MARK: - Places
+
+    var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    mutating func skipBlanks() {
+        while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
+            place += 1
+        }
+    }
+
+    func error(_ reason: String) -> SampleError {
+        let (line, column) = position(of: place)
+        return SampleError(path: path, line: line, column: column, reason: reason)
+    }
+
+    private func position(of place: Int) -> (line: Int, column: Int) {
+        let before = bytes[..<place]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        // All but the bytes within a character, and the mark of the encoding.
+        let column = before[start...].count { $0 & 0xC0 != 0x80 }
+        let mark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) && place >= 3
+        return (before.count { $0 == UInt8(ascii: "\n") } + 1, column + (mark ? 0 : 1))
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What was seen of the texts at one place.
+struct TextFacts: Equatable, Sendable {
+    private(set) var count = 0
+    /// Whether all say a moment.
+    private(set) var areMoments = true
+
+    mutating func add(_ text: String) {
+        count += 1
+        areMoments = areMoments && DateText.seconds(since1970: text) != nil
+    }
+
+    mutating func merge(_ other: TextFacts) {
+        count += other.count
+        areMoments = areMoments && other.areMoments
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gives types names that hide no other type.
+struct TypeNames {
+    /// What an extension or a protocol would take for its own.
+    private static let reserved: Set<String> = ["CodingKeys", "ID", "Element"]
+
+    private var given: Set<String>
+
+    /// - Parameter taken: Types that the app has.
+    init(besides taken: Set<String>) { given = taken }
+
+    /// The names of types that lie in the first one, by their numbers.
+    ///
+    /// - Parameter root: What the first one is called.
+    mutating func names(of types: [ModelType], root: String) -> [String] {
+        given.insert(root)
+        var names: [String] = []
+        for (number, type) in types.enumerated() {
+            if number == 0 {
+                names.append(root)
+            } else {
+                names.append(name(type.wish, in: type.parent.map { names[$0] } ?? root))
+            }
+        }
+        return names
+    }
+
+    private mutating func name(_ wish: String, in parent: String) -> String {
+        var tries = [wish, wish + "Info", parent + wish]
+        var number = 2
+        while true {
+            let name = tries.removeFirst()
+            if isFree(name) {
+                given.insert(name)
+                return name
+            }
+            if tries.isEmpty {
+                tries = ["\(wish)Info\(number)"]
+                number += 1
+            }
+        }
+    }
+
+    private func isFree(_ name: String) -> Bool {
+        !given.contains(name) && !Self.reserved.contains(name) && !Keywords.all.contains(name)
+            && !KnownTypes.swift.contains(name) && !KnownTypes.minya.contains(name)
+            && !KnownTypes.modules.contains(name)
+    }
+}
