@@ -4,37 +4,40 @@
 package struct SystemLibrary: Sendable {
     /// By which `pkg-config` knows it.
     package let module: String
-    let oldest: String
-    /// Whether every app with windows needs it.
-    let isForWindows: Bool
+    package let oldest: String
+    /// The product of Minya that is built with it: `MinyaSQLite`.
+    package let product: String
     /// What it is for.
     let purpose: String
     /// By which packages it comes; none where it is there already.
-    let packages: [PackageSystem: [String]]
+    package let packages: [PackageSystem: [String]]
+
+    /// Whether every app with windows needs it.
+    var isForWindows: Bool { product == "MinyaGTK" }
 
     package static let all = [
         SystemLibrary(
-            module: "gtk4", oldest: "4.8", isForWindows: true, purpose: "windows",
+            module: "gtk4", oldest: "4.8", product: "MinyaGTK", purpose: "windows",
             packages: [.apt: ["libgtk-4-dev"], .dnf: ["gtk4-devel"], .brew: ["gtk4"]]),
         SystemLibrary(
-            module: "libadwaita-1", oldest: "1.2", isForWindows: true, purpose: "windows",
+            module: "libadwaita-1", oldest: "1.2", product: "MinyaGTK", purpose: "windows",
             packages: [
                 .apt: ["libadwaita-1-dev"], .dnf: ["libadwaita-devel"], .brew: ["libadwaita"],
             ]),
         SystemLibrary(
-            module: "libcurl", oldest: "7.68", isForWindows: false,
+            module: "libcurl", oldest: "7.68", product: "MinyaHTTP",
             purpose: "services over HTTP (MinyaHTTP)",
             packages: [.apt: ["libcurl4-openssl-dev"], .dnf: ["libcurl-devel"]]),
         SystemLibrary(
-            module: "zlib", oldest: "1.2", isForWindows: false,
+            module: "zlib", oldest: "1.2", product: "MinyaHTTP",
             purpose: "services over HTTP (MinyaHTTP)",
             packages: [.apt: ["zlib1g-dev"], .dnf: ["zlib-devel"]]),
         SystemLibrary(
-            module: "sqlite3", oldest: "3.35", isForWindows: false,
+            module: "sqlite3", oldest: "3.35", product: "MinyaSQLite",
             purpose: "storages in a file (MinyaSQLite)",
             packages: [.apt: ["libsqlite3-dev"], .dnf: ["sqlite-devel"]]),
         SystemLibrary(
-            module: "libmosquitto", oldest: "2.0", isForWindows: false,
+            module: "libmosquitto", oldest: "2.0", product: "MinyaMQTT",
             purpose: "messages by a broker (MinyaMQTT)",
             packages: [
                 .apt: ["libmosquitto-dev", "libssl-dev"],

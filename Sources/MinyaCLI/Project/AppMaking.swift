@@ -73,6 +73,8 @@ package struct AppMaking {
         let name = try Name(parsing: config.name)
         let licence = Self.names[config.licence]
         let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+        let product = config.host == .gtk ? "MinyaGTK" : nil
+        let libraries = SystemLibrary.all.filter { $0.product == product }
         return [
             "title": .text(name.words),
             "key": .text(name.key),
@@ -85,6 +87,8 @@ package struct AppMaking {
             "minya": .text(config.minya),
             "hasToolkit": .flag(config.host == .gtk),
             "pagesFolder": .text(config.pagesFolder),
+            "hasLibraries": .flag(!libraries.isEmpty),
+            "libraries": .list(libraries.map { ["line": .text($0.line)] }),
         ]
     }
 }
