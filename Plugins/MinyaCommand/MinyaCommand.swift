@@ -13,6 +13,9 @@ struct MinyaCommand: CommandPlugin {
         process.executableURL = try context.tool(named: "MinyaTool").url
         process.arguments = Self.words(arguments)
         process.currentDirectoryURL = context.package.directoryURL
+        // A build that the tool would start waits for this one, which waits for the tool.
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["MINYA_WITHIN_SWIFT_PACKAGE": "1"]) { $1 }
         try process.run()
         process.waitUntilExit()
         // What was wrong the tool has said itself.

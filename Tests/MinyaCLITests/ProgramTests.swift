@@ -92,4 +92,14 @@ struct ProgramTests {
         #expect(Call(["--version"]).out == "minya \(Program.version)\n")
         #expect(Call(["-V"]).out == "minya \(Program.version)\n")
     }
+
+    @Test("It builds nothing within swift package, which would wait for it")
+    func withinSwiftPackage() {
+        let environment = ["MINYA_WITHIN_SWIFT_PACKAGE": "1"]
+        let call = Call(["check", "--build"], environment: environment)
+        #expect(call.code == .refused)
+        #expect(call.errors.contains("call `swift build` first"))
+        #expect(!Call(["check"], environment: environment).errors.contains("swift package"))
+        #expect(!Call(["check", "--build"]).errors.contains("swift package"))
+    }
 }

@@ -28,6 +28,7 @@ struct AppOptions: Sendable {
 
     /// Reads the app's sources, built if that was asked for.
     func sources(_ context: CommandContext) throws -> AppSources {
+        if builds { try context.checkMayBuild() }
         let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
         let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
         let scratch = scratch(of: root, context)

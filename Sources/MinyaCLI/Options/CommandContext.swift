@@ -19,4 +19,15 @@ package struct CommandContext: Sendable {
         self.executable = executable
         self.output = output
     }
+
+    /// Throws a ``Refusal`` where `swift build` would wait without end.
+    ///
+    /// As `swift package minya` the tool runs within a program that keeps the app's build to itself
+    /// until the tool is done.
+    package func checkMayBuild() throws(Refusal) {
+        guard environment["MINYA_WITHIN_SWIFT_PACKAGE"] != nil else { return }
+        throw Refusal(
+            "`swift package` keeps the build to itself while it runs this: call `swift build` first, "
+                + "then this without building")
+    }
 }

@@ -4,40 +4,60 @@ import Foundation
 
 /// What is in a folder and all below it: what each file is, how long, and when it was changed.
 struct FolderState: Equatable {
-    private(set) var entries: [String: String] = [:]
+    private struct Entry: Equatable {
+        let mode: UInt32
+        let size: Int
+        let number: UInt64
+        let seconds: Int
+        let nanoseconds: Int
 
-    init(of folder: URL) { add(folder.path, as: "") }
-
-    private mutating func add(_ path: String, as name: String) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return }
-        let isFolder = status.st_mode & S_IFMT == S_IFDIR
-        // A folder's time changes with what is in it, which is looked at by itself.
-        entries[name] =
-            isFolder
-            ? "folder \(status.st_mode)"
-            : "\(status.st_mode) \(status.st_size) \(status.st_ino) \(Self.time(of: status))"
-        guard isFolder, let content = opendir(path) else { return }
-        defer { closedir(content) }
-        while let entry = readdir(content) {
-            let child = withUnsafePointer(to: &entry.pointee.d_name) {
-                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            if child != ".", child != ".." { add("\(path)/\(child)", as: "\(name)/\(child)") }
+        init(_ status: stat) {
+            mode = UInt32(status.st_mode)
+            #if canImport(Darwin)
+                let time = status.st_mtimespec
+            #else
+                let time = status.st_mtim
+            #endif
+            // A folder's size and time change with what is in it, which is looked at by itself.
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            size = isFolder ? 0 : Int(status.st_size)
+            number = UInt64(status.st_ino)
+            seconds = isFolder ? 0 : time.tv_sec
+            nanoseconds = isFolder ? 0 : time.tv_nsec
         }
     }
 
-    private static func time(of status: stat) -> String {
-        #if canImport(Darwin)
-            "\(status.st_mtimespec.tv_sec).\(status.st_mtimespec.tv_nsec)"
-        #else
-            "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
-        #endif
+    private var entries: [String: Entry] = [:]
+
+    init(of folder: URL) {
+        let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        if descriptor >= 0 { add(descriptor, below: "") }
     }
 
-    /// What differs in another state, by its path.
+    /// Takes the folder's descriptor, and closes it.
+    private mutating func add(_ folder: Int32, below path: String) {
+        guard let content = fdopendir(folder) else { return }
+        defer { closedir(content) }
+        while let entry = readdir(content) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            var status = stat()
+            guard name != ".", name != "..",
+                fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+            else { continue }
+            let child = "\(path)/\(name)"
+            entries[child] = Entry(status)
+            guard status.st_mode & S_IFMT == S_IFDIR else { continue }
+            let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            if descriptor >= 0 { add(descriptor, below: child) }
+        }
+    }
+
+    /// The paths of what differs in another state.
     func changes(to other: FolderState) -> [String] {
-        Set(entries.keys).union(other.entries.keys).filter { entries[$0] != other.entries[$0] }
-            .sorted()
+        guard self != other else { return [] }
+        return Set(entries.keys).union(other.entries.keys)
+            .filter { entries[$0] != other.entries[$0] }.sorted()
     }
 }

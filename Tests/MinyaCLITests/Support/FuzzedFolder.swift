@@ -12,7 +12,10 @@ final class FuzzedFolder {
 
     private let outermost: URL
     private var state: FolderState
-    private var callsSinceFresh = 0
+    private var calls = 0
+    private var changingCalls = 0
+    /// How many calls have written something.
+    private(set) var written = 0
 
     init() throws {
         outermost = FileManager.default.temporaryDirectory
@@ -39,7 +42,7 @@ final class FuzzedFolder {
             try #require(call.code == .ok, "\(call.errors)")
         }
         state = FolderState(of: outermost)
-        callsSinceFresh = 0
+        changingCalls = 0
     }
 
     /// Where calls go: into the app, if there is one.
@@ -50,17 +53,28 @@ final class FuzzedFolder {
 
     /// Throws what a call did that it must not: anything outside of the folder, or, where it did not
     /// succeed, anything at all.
+    ///
+    /// After a call that cannot have come to writing it is looked now and then.
     func check(_ arguments: [String], ended code: Int32) throws {
+        try #require(ExitCode(rawValue: code) != nil, "\(arguments) ended with \(code)")
+        calls += 1
+        let mayHaveWritten =
+            code != ExitCode.usage.rawValue && writers.contains(arguments.first ?? "")
+        guard mayHaveWritten || calls.isMultiple(of: 25) else { return }
         let now = FolderState(of: outermost)
         let changes = state.changes(to: now)
-        let forbidden =
-            code == ExitCode.ok.rawValue ? changes.filter { !$0.hasPrefix("/a/b/work/") } : changes
+        let isDone = mayHaveWritten && code == ExitCode.ok.rawValue
+        let forbidden = isDone ? changes.filter { !$0.hasPrefix("/a/b/work/") } : changes
         try #require(forbidden.isEmpty, "\(arguments) ended with \(code) and changed \(forbidden)")
-        try #require(ExitCode(rawValue: code) != nil, "\(arguments) ended with \(code)")
         guard !changes.isEmpty else { return }
         state = now
-        callsSinceFresh += 1
-        // What was made stays for a while, for others to run into.
-        if callsSinceFresh > 30 { try refresh() }
+        changingCalls += 1
+        written += 1
+        // What was made stays for a while, for others to run into; `undo` may take the app back.
+        if changingCalls > 30 || directory == work { try refresh() }
     }
+
+    private let writers = Set(
+        Program.spec.commands.filter { $0.options.contains { $0.name == OptionSpec.dryRun.name } }
+            .map(\.name))
 }

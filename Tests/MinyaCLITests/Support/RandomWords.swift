@@ -40,22 +40,47 @@ struct RandomWords: RandomNumberGenerator {
     }
 
     /// Arguments of the tool: of a command that it has for the most part, with options for the most
-    /// part of that command.
+    /// part of that command. Every other call is nearly right.
     mutating func call(of tool: ToolSpec) -> [String] {
-        guard let command = tool.commands.randomElement(using: &self), chance(19, in: 20) else {
+        guard var command = tool.commands.randomElement(using: &self), chance(19, in: 20) else {
             return words(Int.random(in: 0...4, using: &self))
         }
-        var call = [command.name] + words(Int.random(in: 0...2, using: &self))
-        for _ in 0..<Int.random(in: 0...3, using: &self) {
+        // A whole app takes as long as a hundred calls.
+        if command.name == "new", chance(19, in: 20) {
+            command = tool.commands.first { $0.name == "scene" } ?? command
+        }
+        let isCalm = chance(1, in: 2)
+        var call = [command.name]
+        if isCalm {
+            for argument in command.arguments where argument.count == .one || chance(1, in: 4) {
+                call.append(argument.choices.randomElement(using: &self) ?? calmName())
+            }
+        } else {
+            call += words(Int.random(in: 0...2, using: &self))
+        }
+        for _ in 0..<Int.random(in: 0...(isCalm ? 2 : 3), using: &self) {
             guard let option = command.options.randomElement(using: &self) else { continue }
-            // A call for help is nothing else.
-            if option.name == OptionSpec.help.name, chance(9, in: 10) { continue }
+            // A call for help is nothing else, and one that only looks writes nothing.
+            let isLook = [OptionSpec.help.name, OptionSpec.dryRun.name].contains(option.name)
+            if isLook, chance(9, in: 10) { continue }
             call.append("--\(option.name)")
-            if option.kind != .flag, chance(9, in: 10) {
-                call.append(option.choices.randomElement(using: &self) ?? name())
+            if option.kind != .flag, isCalm || chance(9, in: 10) {
+                let value = isCalm ? calmName() : name()
+                call.append(option.choices.randomElement(using: &self) ?? value)
             }
         }
-        return chance(1, in: 10) ? call.shuffled(using: &self) : call
+        return !isCalm && chance(1, in: 5) ? call.shuffled(using: &self) : call
+    }
+
+    /// Something that a person might give.
+    private mutating func calmName() -> String {
+        switch Int.random(in: 0..<10, using: &self) {
+        case 0: "Home"
+        case 1: "title:String,count:Int"
+        case 2: "Photo"
+        case 3: name()
+        default: "page\(Int.random(in: 0..<60, using: &self))"
+        }
     }
 
     private mutating func words(_ count: Int) -> [String] { (0..<count).map { _ in name() } }
