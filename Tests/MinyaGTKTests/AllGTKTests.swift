@@ -3,15 +3,23 @@
 import Testing
 
 /// GTK lives on one thread and in one display: all of its suites run one after the other.
-@MainActor @Suite("MinyaGTK", .serialized, BegunGTK())
+@MainActor @Suite("MinyaGTK", .serialized, ClearDesk())
 enum AllGTKTests {}
 
-/// Begins GTK before the first of the tests, whichever of them were chosen.
-private struct BegunGTK: SuiteTrait, TestScoping {
+/// Begins GTK before each test, whichever of them were chosen, and wants all windows closed after
+/// it: the next one may count them.
+private struct ClearDesk: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
         await MainActor.run { _ = Desk.application }
-        try await function()
+        do { try await function() } catch {
+            await Desk.clear()
+            throw error
+        }
+        let left = await Desk.clear()
+        #expect(left == [], "windows that the test did not close")
     }
 }

@@ -55,6 +55,15 @@ enum Desk {
         _ = await pump { !application.windows.contains { $0 === window } }
     }
 
+    /// Closes the windows that are there after what is closing has gone; their titles.
+    @discardableResult
+    static func clear() async -> [String] {
+        _ = await pump(for: .seconds(1)) { application.windows.isEmpty }
+        let left = application.windows
+        for window in left { await close(window) }
+        return left.map(\.title)
+    }
+
     private static func turn() async {
         for _ in 0..<50 where g_main_context_iteration(nil, 0) == 0 { break }
         try? await Task.sleep(for: .milliseconds(1))

@@ -160,6 +160,7 @@ extension AllGTKTests {
             #expect(wrong != nil && wrong?.outlets == nil)
             #expect((wrong?.children.first as? Label)?.text.contains("'name'") == true)
             #expect(told.count == 1)
+            await Desk.close(navigation.window)
         }
     }
 
