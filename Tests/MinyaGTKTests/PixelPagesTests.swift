@@ -25,10 +25,10 @@ extension AllGTKTests {
 
         @Test("are for those that come and go: neither for small ones nor for huge ones")
         func sizes() {
-            let bytes = [UInt8](repeating: 0, count: 40_000)
+            let bytes = [UInt8](repeating: 0, count: 32 << 20)
             #expect(PixelPages(copying: bytes, 40_000) != nil)
             #expect(PixelPages(copying: bytes, 20_000) == nil)
-            #expect(PixelPages(copying: bytes, 40 << 20) == nil)
+            #expect(PixelPages(copying: bytes, bytes.count) == nil)
         }
 
         // Its lines are longer in memory than what is seen of them.
