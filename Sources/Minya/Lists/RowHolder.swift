@@ -46,6 +46,12 @@ public final class RowHolder<Cell> {
     /// Whether there is a cell, or the host's placeholder, in the place.
     public var isFilled: Bool { content != nil || isPlaceholder }
 
+    /// Whether the cell shows the row as it is now: not one whose view model is still made.
+    public var isShown: Bool { !isWaiting && content?.isShown == true }
+
+    /// Whether the row is shown later: a cell that is there is clear, or shows what the row was.
+    public var isWaiting: Bool { awaited != nil }
+
     /// Shows a row, in a cell of its type.
     public func show(_ row: AnyRow) {
         guard let kind = factory.kind(of: row) else {

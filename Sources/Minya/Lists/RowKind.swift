@@ -20,6 +20,8 @@ protocol RowContent<Cell>: AnyObject {
     var kind: any RowKind<Cell> { get }
     /// The row that is shown, or is to be; nil for none.
     var id: RowID? { get }
+    /// Whether the cell shows that row as it is now.
+    var isShown: Bool { get }
     func show(_ row: AnyRow, _ holder: RowHolder<Cell>)
     func clear()
 }
@@ -66,6 +68,7 @@ where Shown.Action == Model.Action {
     let cell: Cell
     let kind: any RowKind<Cell>
     private(set) var id: RowID?
+    private(set) var isShown = false
     private let shown: Shown
     private let viewModels: ViewModels<Model, Shown.ViewModel>
     /// The model that the cell is to show, and whether it does.
@@ -85,6 +88,7 @@ where Shown.Action == Model.Action {
     func show(_ row: AnyRow, _ holder: RowHolder<Cell>) {
         guard let model = row.model(of: Model.self) else { return }
         if let former = self.model, former.id != model.id { clear() }
+        if self.model != model { isShown = false }
         self.model = model
         id = row.id
         if let viewModel = viewModels.viewModel(of: model) {
@@ -103,12 +107,14 @@ where Shown.Action == Model.Action {
         model = nil
         id = nil
         viewModel = nil
+        isShown = false
         shown.clear()
     }
 
     private func present(
         _ viewModel: Shown.ViewModel, _ id: RowID, _ holder: RowHolder<Cell>
     ) {
+        isShown = true
         // A change of the model that nobody sees.
         guard viewModel != self.viewModel else { return }
         self.viewModel = viewModel

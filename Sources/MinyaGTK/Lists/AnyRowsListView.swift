@@ -17,6 +17,7 @@ public import Minya
 public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
     private let filling: RowFilling
+    private var isAskingAnew = false
 
     /// Makes an empty list.
     public init(_ factory: RowFactory<Widget>) {
@@ -25,12 +26,13 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
             LazyListModel<RowID>(),
             make: { [sink] in RowPlace(factory, sink) },
             bind: source.bound { place, row in place.show(row) },
-            unbind: { place in place.holder.clear() },
+            unbind: { place in place.clear() },
             label: source.named { row in factory.accessibleLabel(of: row) })
         filling = RowFilling(list)
         sink.filling = filling
         super.init(list, source, ids: { rows in rows.map(\.id) })
         filling.listen()
+        sink.heights.onWrong = { [weak self] in self?.askAnew() }
         // GTK gives the keyboard to its own widget around a cell, which hears no keys of the cell's.
         for trigger in ["Menu", "<Shift>F10"] {
             list.addShortcut(trigger) { [weak self] in self?.openMenu() ?? false }
@@ -47,6 +49,29 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         super.updateKeeper()
         filling.isSparse = keepsPlace && !followsEnd
         list.keeper?.onAim = { [weak filling] position in filling?.fill(around: position) }
+    }
+
+    override func apply(_ change: RowsChange<RowID>) {
+        sink.heights.forget(change.updated)
+        var shift = 0
+        for splice in change.splices {
+            let start = splice.position - shift
+            sink.heights.forget((start..<start + splice.removed).lazy.compactMap(list.model.id))
+            shift += splice.added - splice.removed
+        }
+        super.apply(change)
+    }
+
+    /// Has rows asked again how high they are, before anything is painted.
+    private func askAnew() {
+        guard !isAskingAnew else { return }
+        isAskingAnew = true
+        list.afterLayoutBeforePaint { [weak self] in
+            guard let self else { return }
+            isAskingAnew = false
+            sink.heights.forgetAll()
+            list.forEachCell { $0.askAnew() }
+        }
     }
 
     /// Does what the cell does in which the person asks for a menu.
@@ -66,6 +91,8 @@ final class RowSink {
     var report: (Problem) -> Void = { _ in }
     /// What fills cells whose view models came later.
     weak var filling: RowFilling?
+    /// How high rows were when they were asked.
+    let heights = RowHeights()
     /// Cells that places have put by for each other.
     let pool = RowPool<Widget>()
 }

@@ -6,18 +6,6 @@ extension CellView {
     /// Has the rows get their places anew in the next frame.
     func layOut() { gtk_widget_queue_allocate(pointer) }
 
-    /// Lets what is around the list have places that GTK believes in.
-    ///
-    /// A row that changes its size within a layout asks for another one, up to the first widget around
-    /// it that has asked already; GTK then forgets some of those between, and paints nothing of them.
-    func layOutAround() {
-        var widget = gtk_widget_get_parent(pointer)
-        while let around = widget {
-            gtk_widget_queue_allocate(around)
-            widget = gtk_widget_get_parent(around)
-        }
-    }
-
     /// Lets a keyboard that came to a row out of sight begin at the last one that can be seen.
     ///
     /// GTK lets it come to the first row of all when it has not been in the list yet.

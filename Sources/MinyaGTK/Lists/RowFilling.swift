@@ -96,7 +96,11 @@ final class RowFilling {
         cells?.afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             let rows = distances()
-            let seen = rows.prefix { $0.distance == 0 }
+            // Those that may come into sight then, too: GDK gives up after four layouts.
+            let isBlank = rows.contains {
+                $0.distance == 0 && waiting[ObjectIdentifier($0.place)] != nil
+            }
+            let seen = rows.prefix { isBlank && $0.distance <= Self.margin }
                 .compactMap { waiting.removeValue(forKey: ObjectIdentifier($0.place)) }
             seen.forEach { $0.fill() }
             // What was filled may be lower than its place was, and others come into sight.

@@ -36,6 +36,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var distance = 0
     private var lastValue = 0
     private var isAllocating = false
+    private let around = LayoutAround()
     /// The scrolling to the end that is under way, step by step.
     var animation: ScrollAnimation?
     private var isOwnStep = false
@@ -209,7 +210,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
         isAllocating = false
         aim = nil
-        cells.afterLayoutBeforePaint { [weak cells] in cells?.layOutAround() }
+        around.ask(cells)
         // A pixel that rounding costs is not lost for good.
         let lost = abs(off) <= 1 ? off : 0
         let rows = cells.placesInSight

@@ -8,19 +8,38 @@ public final class RowPlace: Widget {
     let holder: RowHolder<Widget>
 
     private weak var filling: RowFilling?
+    private weak var heights: RowHeights?
     /// How high it is while it has no cell: what lies below rows in sight stays out of it.
     private(set) var emptyHeight: Int
+    /// The row that it is for, and whether its cell has shown it since.
+    private var row: RowID?
+    private var hasShown = false
+    /// Whether the cell is as high as the row was when it was shown before.
+    private var remembered = Remembered.none
+
+    /// A height that was not asked of the cell.
+    private enum Remembered {
+        case none
+        /// It may be taken when GTK asks next.
+        case known
+        /// It was, and the cell has not got it yet.
+        case taken
+    }
 
     init(_ factory: RowFactory<Widget>, _ sink: RowSink) {
         holder = RowHolder(factory, sink.pool)
         filling = sink.filling
+        heights = sink.heights
         emptyHeight = sink.filling?.typicalHeight ?? 100
         super.init(adopting: adw_bin_new())
-        gtk_widget_set_layout_manager(pointer, Self.layout())
+        useLayout()
         setSizeRequest(height: emptyHeight)
         holder.onCell = { [weak self] in self?.put($0 ?? RowPlace.placeholder()) }
         // A view model that is made off the main actor comes after GTK asked for the name.
-        holder.onShow = { [weak self] label in self?.name(label) }
+        holder.onShow = { [weak self] label in
+            self?.name(label)
+            self?.didShow()
+        }
         holder.onAction = { action in sink.send(action) }
         holder.whenReady = { [weak self] fill in
             if let self, let filling = sink.filling { filling.wait(self, fill) } else { fill() }
@@ -32,9 +51,21 @@ public final class RowPlace: Widget {
         holder.onProblem = { problem in sink.report(problem) }
     }
 
+    isolated deinit { dropLayout() }
+
     /// Shows a row, now or when it comes near.
     func show(_ row: AnyRow) {
+        if self.row != row.id {
+            (self.row, hasShown, remembered) = (row.id, false, .none)
+            if !holder.isFilled { reserve() }
+        }
         holder.show(row)
+    }
+
+    /// Takes the row off.
+    func clear() {
+        (row, hasShown, remembered) = (nil, false, .none)
+        holder.clear()
     }
 
     /// Whether the cell can be given away: not one that has the keyboard.
@@ -53,11 +84,21 @@ public final class RowPlace: Widget {
         }
         holder.putBy()
         guard !holder.isFilled else { return false }
+        (hasShown, remembered) = (false, .none)
         emptyHeight = Int(height)
         setSizeRequest(height: emptyHeight)
         adw_bin_set_child(typed(), nil)
         exchange(children.first, for: nil)
         return true
+    }
+
+    /// How high it is, before its row is shown first.
+    private var reserved: gint { gint(filling?.typicalHeight ?? 100) }
+
+    /// Is as high as the row was, while it has no cell.
+    private func reserve() {
+        emptyHeight = row.flatMap { heights?.height(of: $0) } ?? Int(reserved)
+        setSizeRequest(height: emptyHeight)
     }
 
     private func put(_ cell: Widget) {
@@ -68,32 +109,6 @@ public final class RowPlace: Widget {
         }
         adw_bin_set_child(typed(), cell.pointer)
         exchange(children.first, for: cell)
-    }
-
-    /// As high as the cell is for the width that the list has, and of no height for none; no wider
-    /// than the list lets rows be.
-    ///
-    /// Whenever a row has changed GTK asks what the list would want if it had no width, which no
-    /// list is given: a text is measured for that as narrow as can be, which takes the longest.
-    /// An AdwClamp in each cell would give the cell a class of CSS when it is allocated: all that is
-    /// in it, and all that stands behind it in the list, would be styled anew in each frame.
-    private static func layout() -> UnsafeMutablePointer<GtkLayoutManager>? {
-        gtk_custom_layout_new(
-            { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-            { widget, orientation, size, minimum, natural, _, _ in
-                guard let widget, let child = gtk_widget_get_first_child(widget),
-                    orientation == GTK_ORIENTATION_HORIZONTAL || size >= 0
-                else { return }
-                let isWide = orientation == GTK_ORIENTATION_VERTICAL
-                let size = isWide ? min(size, ListLayout.widestRow(around: widget)) : size
-                gtk_widget_measure(child, orientation, size, minimum, natural, nil, nil)
-            },
-            { widget, width, height, baseline in
-                guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
-                let own = min(width, ListLayout.widestRow(around: widget))
-                var place = GtkAllocation(x: (width - own) / 2, y: 0, width: own, height: height)
-                gtk_widget_size_allocate(child, &place, baseline)
-            })
     }
 
     private func name(_ label: String) {
@@ -108,5 +123,57 @@ public final class RowPlace: Widget {
         label.wraps = true
         label.setMargins(top: 12, bottom: 12, start: 12, end: 12)
         return label
+    }
+
+    // MARK: - Height
+
+    /// The cell shows a row that it did not show before, or another content of the same one.
+    private func didShow() {
+        guard holder.isShown else { return }
+        remembered = hasShown ? .none : .known
+        // A cell that shows what it showed for another row tells nobody.
+        if !hasShown { gtk_widget_queue_resize(pointer) }
+        hasShown = true
+    }
+
+    /// How high the cell is for a width: as it was when it showed the row before, if it did.
+    ///
+    /// The cell would lay out all its texts to tell. It does so when it is painted, at the latest,
+    /// and not while its row is out of sight.
+    func height(for width: gint, _ ask: () -> RowHeight) -> RowHeight {
+        guard let row, let heights else { return ask() }
+        let known = heights[row, width]
+        if holder.isWaiting, !hasShown {
+            // What the cell showed for another row says nothing of this one.
+            return known ?? RowHeight(minimum: reserved, natural: reserved)
+        }
+        guard holder.isShown else { return ask() }
+        if remembered == .known, let known {
+            remembered = .taken
+            return known
+        }
+        // Something in the cell has changed since.
+        remembered = .none
+        let height = ask()
+        heights[row, width] = height
+        return height
+    }
+
+    /// The cell has its texts laid out for its width: whether it is as high as was remembered costs
+    /// next to nothing to know.
+    func didAllocate(_ width: gint, _ ask: () -> RowHeight) {
+        guard remembered == .taken else { return }
+        if let row, let heights, heights[row, width] != ask() {
+            heights.onWrong()
+        } else {
+            remembered = .none
+        }
+    }
+
+    /// Has the cell asked anew, if it was not yet.
+    func askAnew() {
+        guard remembered == .taken else { return }
+        remembered = .none
+        gtk_widget_queue_resize(pointer)
     }
 }

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+
+extension RowPlace {
+    private static let key = "minya-row-place"
+
+    /// As high as the cell is for the width that the list has, and of no height for none; no wider
+    /// than the list lets rows be.
+    ///
+    /// Whenever a row has changed GTK asks what the list would want if it had no width, which no
+    /// list is given: a text is measured for that as narrow as can be, which takes the longest.
+    /// An AdwClamp in each cell would give the cell a class of CSS when it is allocated: all that is
+    /// in it, and all that stands behind it in the list, would be styled anew in each frame.
+    func useLayout() {
+        // A layout's functions are handed the widget alone.
+        setPlace(Unmanaged.passUnretained(self).toOpaque())
+        let layout = gtk_custom_layout_new(
+            { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+            { widget, orientation, size, minimum, natural, _, _ in
+                guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
+                guard orientation == GTK_ORIENTATION_VERTICAL else {
+                    return gtk_widget_measure(child, orientation, size, minimum, natural, nil, nil)
+                }
+                guard size >= 0 else { return }
+                let width = min(size, ListLayout.widestRow(around: widget))
+                let height = RowPlace.height(of: child, in: widget, for: width)
+                minimum?.pointee = height.minimum
+                natural?.pointee = height.natural
+            },
+            { widget, width, height, baseline in
+                guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
+                let own = min(width, ListLayout.widestRow(around: widget))
+                var place = GtkAllocation(x: (width - own) / 2, y: 0, width: own, height: height)
+                gtk_widget_size_allocate(child, &place, baseline)
+                RowPlace.didAllocate(child, in: widget, own)
+            })
+        gtk_widget_set_layout_manager(pointer, layout)
+    }
+
+    /// The widget may live longer than this.
+    func dropLayout() { setPlace(nil) }
+
+    private func setPlace(_ place: UnsafeMutableRawPointer?) {
+        let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+        g_object_set_data(object, Self.key, place)
+    }
+
+    // MARK: - Within a layout
+
+    private typealias Pointer = UnsafeMutablePointer<GtkWidget>
+
+    nonisolated private static func height(
+        of cell: Pointer, in widget: Pointer, for width: gint
+    ) -> RowHeight {
+        nonisolated(unsafe) let (cell, widget) = (cell, widget)
+        return MainActor.assumeIsolated {
+            let ask = { RowHeight(of: cell, for: width) }
+            return place(widget)?.height(for: width, ask) ?? ask()
+        }
+    }
+
+    nonisolated private static func didAllocate(
+        _ cell: Pointer, in widget: Pointer, _ width: gint
+    ) {
+        nonisolated(unsafe) let (cell, widget) = (cell, widget)
+        MainActor.assumeIsolated {
+            place(widget)?.didAllocate(width) { RowHeight(of: cell, for: width) }
+        }
+    }
+
+    private static func place(_ widget: Pointer) -> RowPlace? {
+        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+        return g_object_get_data(object, key)
+            .map { Unmanaged<RowPlace>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

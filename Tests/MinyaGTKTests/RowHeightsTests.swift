@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import Testing
+
+@testable import MinyaGTK
+
+extension SceneKey where Context == Void, Result == Never {
+    fileprivate static var blocks: Self { "blocks" }
+}
+
+/// A row that is as high as it says.
+private struct Block: RowModel {
+    let id: Int
+    var height = 100
+}
+
+private struct BlockViewModel: RowViewModel {
+    let id: Int
+    let height: Int
+    var accessibleLabel: String { "\(id)" }
+}
+
+/// Tells which rows it was asked for the height of.
+private final class BlockCell: Widget, RowCell {
+    static var asked: [Int] = []
+    /// What a theme adds to each.
+    nonisolated(unsafe) static var padding: gint = 0
+    nonisolated private static let (number, tall) = ("block-number", "block-height")
+
+    init() {
+        super.init(adopting: adw_bin_new())
+        let layout = gtk_custom_layout_new(
+            { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+            { widget, orientation, size, minimum, natural, _, _ in
+                guard let widget, orientation == GTK_ORIENTATION_VERTICAL, size >= 0 else { return }
+                let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+                let id = Int(bitPattern: g_object_get_data(object, BlockCell.number))
+                let height = Int(bitPattern: g_object_get_data(object, BlockCell.tall))
+                MainActor.assumeIsolated { BlockCell.asked.append(id) }
+                minimum?.pointee = gint(height) + BlockCell.padding
+                natural?.pointee = gint(height) + BlockCell.padding
+            }, { _, _, _, _ in })
+        gtk_widget_set_layout_manager(pointer, layout)
+    }
+
+    func show(_ row: RowEnd<BlockViewModel, Never>) {
+        let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
+        for (key, value) in [(Self.number, row.viewModel.id), (Self.tall, row.viewModel.height)] {
+            g_object_set_data(object, key, UnsafeMutableRawPointer(bitPattern: value))
+        }
+        gtk_widget_queue_resize(pointer)
+    }
+}
+
+private final class BlocksView: WidgetView<LinesPipeline> {
+    let list: AnyRowsListView
+
+    required init(pipeline: ViewEnd<LinesPipeline>) {
+        let factory = RowFactory<Widget>()
+        factory.register(Block.self, cell: { BlockCell() }) {
+            BlockViewModel(id: $0.id, height: $0.height)
+        }
+        list = AnyRowsListView(factory)
+        super.init(pipeline: pipeline)
+        root = list
+    }
+
+    override func addObservers() {
+        super.addObservers()
+        bind(\.rows, to: list, actions: \.action)
+    }
+}
+
+extension AllGTKTests {
+    @MainActor @Suite("How high a row is, is asked of its cell once")
+    struct RowHeightsTests {
+        let mediator = Mediator()
+        let navigation: GTKNavigation
+        let store: LinesStore
+        let list: AnyRowsListView
+        /// GDK complains of a frame that it gave up, which is not painted.
+        private let complaints = GLibLog.counts
+
+        init() async throws {
+            mediator.register(
+                .blocks, view: BlocksView.self, controller: LinesController.self,
+                store: LinesStore.self)
+            navigation = GTKNavigation(Desk.application, title: "Test", width: 400, height: 500)
+            mediator.open(.blocks, (), in: navigation)
+            store = try #require(navigation.scenes.first?.store as? LinesStore)
+            list = try #require(navigation.scenes.first?.view as? BlocksView).list
+            list.keepsPlace = true
+            BlockCell.asked = []
+            BlockCell.padding = 0
+            store.pipeline.rows.items = (1...600).map {
+                AnyRow(Block(id: $0, height: Self.height($0)))
+            }
+            navigation.window.present()
+            await paint(10)
+        }
+
+        private func paint(_ frames: Int = 1) async {
+            for _ in 0..<frames {
+                var isPainted = false
+                navigation.window.afterNextPaint { isPainted = true }
+                gtk_widget_queue_draw(navigation.window.pointer)
+                _ = await Desk.pump { isPainted }
+            }
+        }
+
+        private func go(to row: Int) async {
+            list.reveal(Self.id(row))
+            await paint(20)
+        }
+
+        /// How high a row is made. The first one has the keyboard, and so GTK keeps its cell.
+        private static func height(_ row: Int) -> Int { 60 + row % 9 * 20 }
+
+        private static func id(_ row: Int) -> RowID { RowID(row, of: Block.self) }
+
+        /// How high the cell of a row in sight was painted; nil out of sight.
+        private func height(_ row: Int) -> Int? {
+            let isSeen = list.list.placesInSight.contains { $0.id == Self.id(row) }
+            return isSeen ? list.cells.cell(for: Self.id(row))?.size.height : nil
+        }
+
+        private func close() async {
+            #expect(GLibLog.counts == complaints)
+            await Desk.close(navigation.window)
+        }
+
+        @Test("also when the row was out of GTK's sight, and its cell another one's")
+        func once() async throws {
+            #expect(height(2) == Self.height(2))
+            await go(to: 590)
+            #expect(height(590) != nil && height(2) == nil)
+            BlockCell.asked = []
+            list.reveal(Self.id(1))
+            for _ in 0..<25 {
+                await paint()
+                #expect(height(2) == nil || height(2) == Self.height(2))
+            }
+            // Those below are ready, and were not asked: one that is laid out has been.
+            let seen = Set(list.list.placesInSight.map(\.id))
+            let ready = list.list.factory.shownRows.filter { $0.cell.holder.isShown }
+                .compactMap { list.list.model.id(at: $0.position)?.model(of: Block.self) }
+            let unseen = ready.filter { !seen.contains(Self.id($0)) && $0 < 12 }
+            #expect(height(2) == Self.height(2))
+            #expect(unseen.count > 3)
+            #expect(!BlockCell.asked.contains(where: unseen.contains))
+            await close()
+        }
+
+        @Test("and again when it changed, wherever it was then")
+        func changed() async throws {
+            await go(to: 590)
+            store.pipeline.rows.update(id: Self.id(3)) { $0 = AnyRow(Block(id: 3, height: 133)) }
+            // One that goes and comes back is another one, too.
+            store.pipeline.rows.remove(id: Self.id(2))
+            await paint(2)
+            store.pipeline.rows.insert(AnyRow(Block(id: 2, height: 77)), at: 1)
+            await go(to: 1)
+            #expect(height(3) == 133)
+            #expect(height(2) == 77)
+            store.pipeline.rows.update(id: Self.id(2)) { $0 = AnyRow(Block(id: 2, height: 111)) }
+            await paint(3)
+            #expect(height(2) == 111)
+            await close()
+        }
+
+        @Test("and is right in the first frame that shows it, also if the theme is another one")
+        func theme() async throws {
+            await go(to: 590)
+            #expect(list.sink.heights.height(of: Self.id(2)) == Self.height(2))
+            BlockCell.padding = 16
+            list.reveal(Self.id(1))
+            for _ in 0..<5 {
+                await paint()
+                for row in 2...4 {
+                    #expect(height(row) == nil || height(row) == Self.height(row) + 16)
+                }
+            }
+            #expect(height(2) == Self.height(2) + 16)
+            await close()
+        }
+
+        @Test("and again for another width")
+        func width() async throws {
+            await go(to: 590)
+            list.widestRow = 200
+            await paint(3)
+            BlockCell.asked = []
+            await go(to: 1)
+            #expect(BlockCell.asked.contains(2))
+            await close()
+        }
+
+        @Test("and forgotten with the row")
+        func forgotten() async throws {
+            await go(to: 590)
+            #expect(list.sink.heights.count > 20)
+            store.pipeline.rows.removeAll()
+            await paint(3)
+            #expect(list.sink.heights.count == 0)
+            await close()
+        }
+    }
+}
