@@ -144,8 +144,14 @@ def news(app, server):
 
 
 def same(one, other):
-    """Whether two names are of one post: times go on."""
-    return one is not None and one.split(", ")[:1] == other.split(", ")[:1]
+    """Whether two names are of one post: who wrote it and what it says; times go on."""
+    return one is not None and untimed(one) == untimed(other)
+
+
+def untimed(name):
+    """What a post is called, without how long ago it was."""
+    return [part for part in name.split(", ")
+            if part not in ("just now", "yesterday") and not part.endswith(" ago")]
 
 
 def lose_and_find(timeline, stand_in, folder, server, environment):
