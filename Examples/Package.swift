@@ -112,7 +112,10 @@ let package = Package(
             name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
         ),
         // What files and servers may say that are damaged, of whichever example.
-        .target(name: "ExampleMutations", path: "Shared/Tests/Mutations", swiftSettings: strict),
+        .target(
+            name: "ExampleMutations", dependencies: [.product(name: "Minya", package: "Minya")],
+            path: "Shared/Tests/Mutations", swiftSettings: strict
+        ),
         // Servers in another one's place, each a process that tests start and kill.
         .target(name: "ExampleStandIns", path: "Shared/Tests/StandIns", swiftSettings: strict),
         // What HTML says, and nothing of what it could do, of whichever example.

@@ -127,6 +127,35 @@ struct AskingTests {
     }
 
     @Test(
+        "a page of which nobody can read a post is a failure, also among deleted ones",
+        arguments: [
+            [Samples.damaged], [Samples.deleted, Samples.damaged], [Samples.gone, "{}"],
+            ["null", Samples.deleted],
+        ])
+    func damaged(statuses: [String]) async throws {
+        let server = Server()
+        server.answer(.timeline) { asked in
+            // Not even with others behind it.
+            let isFirst = asked.fields["page"] ?? "1" == "1"
+            let page = Samples.page(isFirst ? statuses : [Samples.status(1)])
+            return .success(Server.response(Array(page.utf8)))
+        }
+        let service = server.service
+        let calls: [@Sendable () async throws -> Void] = [
+            { _ = try await service.posts(at: nil, limit: 10) },
+            { _ = try await service.posts(since: Self.id(0), limit: 10) },
+            { _ = try await service.unreadCount(since: Self.id(0)) },
+        ]
+        for call in calls {
+            let failure = await #expect(throws: Failure.self) { try await call() }
+            #expect(failure?.reason == .unreadable)
+        }
+        server.answer(.show, Samples.damaged)
+        let failure = await #expect(throws: Failure.self) { try await service.post("8") }
+        #expect(failure?.reason == .unreadable)
+    }
+
+    @Test(
         "a place that is none is said to be none",
         arguments: ["", "1", "1.2", "0.10.5", "1.0.5", "1.10.x", "1.10.5.6", "-1.10.5", "1.201.5"])
     func cursors(text: String) async {

@@ -33,6 +33,25 @@ struct FieldTests {
         ("thumbnail_pic", { $0.thumbnail?.hasSuffix("/thumbnail/one.jpg") == true }),
         ("bmiddle_pic", { $0.middlePicture?.hasSuffix("/bmiddle/one.jpg") == true }),
         ("original_pic", { $0.originalPicture?.hasSuffix("/large/one.jpg") == true }),
+        ("geo.type", { $0.place?.type == "Point" }),
+        ("geo.city", { $0.place?.city == 1 }),
+        ("geo.province", { $0.place?.province == 11 }),
+        ("geo.city_name", { $0.place?.cityName == "海淀区" }),
+        ("geo.province_name", { $0.place?.provinceName == "北京市" }),
+        ("geo.address", { $0.place?.address == "样本路1号" }),
+        ("geo.pinyin", { $0.place?.pinyin == "yangbenlu" }),
+        ("geo.more", { $0.place?.more == "Floor 2" }),
+        (
+            "annotations",
+            {
+                $0.annotations == [
+                    .fields([
+                        "place": .fields(["poiid": .text("B2094"), "lon": .number(116.31)]),
+                        "ids": .list([.whole(9_007_199_254_740_993), .flag(true), .nothing]),
+                    ])
+                ]
+            }
+        ),
         ("geo.coordinates", { $0.place?.latitude == 39.95 && $0.place?.longitude == 116.31 }),
         ("reposts_count", { $0.reposts == 8 }),
         ("comments_count", { $0.comments == 9 }),
@@ -84,7 +103,7 @@ struct FieldTests {
     ]
 
     /// Fields that say what others say as well.
-    private static let others: Set = ["id", "user.id", "geo", "geo.type", "visible", "longText"]
+    private static let others: Set = ["id", "user.id", "geo", "visible", "longText"]
 
     static func date(
         _ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int
@@ -148,6 +167,8 @@ struct FieldTests {
         let page = try decoder.decode(
             WeiboPage.self, from: Data(Samples.page([Samples.status(1)]).utf8))
         #expect((page.total, page.former, page.next, page.count) == (81655, 1, 2, 1))
+        #expect(page.hasVisible && page.ads.map(\.id?.digits) == ["3366614911586452"])
+        #expect(page.ads.map(\.mark) == ["AB21321XDFJJK"])
         let limits = try decoder.decode(WeiboLimits.self, from: Data(Samples.limits.utf8))
         #expect(limits.addressLimit == 10000 && limits.addressLeft == 9990)
         #expect(limits.personLimit == 150 && limits.personLeft == 149 && limits.unit == "HOURS")

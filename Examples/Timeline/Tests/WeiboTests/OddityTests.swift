@@ -61,9 +61,40 @@ struct OddityTests {
         ),
         ("a deleted post without a user", Samples.deleted, { $0.isDeleted && post($0) == nil }),
         (
-            "a post whose user is null",
-            Samples.status(1).replacing(Samples.shortUser, with: "null"),
+            "a deleted post without a user, which only Weibo's words say", Samples.gone,
             { $0.isDeleted && post($0) == nil }
+        ),
+        (
+            "a post whose user is null, which is damaged", Samples.damaged,
+            { !$0.isDeleted && post($0) == nil }
+        ),
+        (
+            "a post with a user, who writes what Weibo writes of deleted ones",
+            Samples.status(1).replacing("Post 1", with: "此微博已被作者删除"),
+            { !$0.isDeleted && post($0) != nil }
+        ),
+        (
+            "a place in two fields, as texts",
+            Samples.status(1, more: #","geo":{"latitude":"39.95","longitude":"116.31"}"#),
+            { $0.place?.latitude == 39.95 && $0.place?.longitude == 116.31 }
+        ),
+        (
+            "an address of nowhere",
+            Samples.status(1, more: #","geo":{"address":"样本路1号","coordinates":[]}"#),
+            { $0.place?.address == "样本路1号" && $0.place?.latitude == nil }
+        ),
+        (
+            "annotations that are none, or a text",
+            Samples.status(1, more: #","annotations":"{\"a\":1}""#),
+            { $0.annotations == [.text(#"{"a":1}"#)] && post($0) != nil }
+        ),
+        (
+            "annotations that are nested a hundred times",
+            Samples.status(
+                1,
+                more: ",\"annotations\":" + String(repeating: "[", count: 100)
+                    + String(repeating: "]", count: 100)),
+            { $0.annotations.count == 1 && post($0) != nil }
         ),
         (
             "a repost", Samples.full,

@@ -8,8 +8,8 @@ enum Samples {
     /// A page of these posts.
     static func page(_ statuses: [String]) -> String {
         """
-        {"statuses":[\(statuses.joined(separator: ","))],"hasvisible":false,"previous_cursor":1,
-        "next_cursor":2,"total_number":81655,"ad":[]}
+        {"statuses":[\(statuses.joined(separator: ","))],"hasvisible":true,"previous_cursor":1,
+        "next_cursor":2,"total_number":81655,"ad":[{"id":3366614911586452,"mark":"AB21321XDFJJK"}]}
         """
     }
 
@@ -52,7 +52,11 @@ enum Samples {
         "thumbnail_pic":"http://ww1.sinaimg.cn/thumbnail/one.jpg",
         "bmiddle_pic":"http://ww1.sinaimg.cn/bmiddle/one.jpg",
         "original_pic":"http://ww1.sinaimg.cn/large/one.jpg",
-        "geo":{"type":"Point","coordinates":[39.95,116.31]},"user":\(user),
+        "geo":{"type":"Point","coordinates":[39.95,116.31],"city":"1","province":11,
+        "city_name":"海淀区","province_name":"北京市","address":"样本路1号","pinyin":"yangbenlu",
+        "more":"Floor 2"},
+        "annotations":[{"place":{"poiid":"B2094","lon":116.31},"ids":[9007199254740993,true,null]}],
+        "user":\(user),
         "reposts_count":8,"comments_count":9,"attitudes_count":10,"mlevel":2,
         "visible":{"type":3,"list_id":4711},"edit_at":"Wed Feb 29 10:00:00 +0800 2012",
         "retweeted_status":\(retweeted)}
@@ -68,6 +72,15 @@ enum Samples {
         {"created_at":"Tue Feb 28 23:59:59 +0800 2012","id":9007199254740005,"deleted":"1",
         "mid":"9007199254740005","idstr":"9007199254740005","text":"抱歉，此微博已被作者删除。"}
         """
+
+    /// The same, where no field says it.
+    static let gone = """
+        {"created_at":"Tue Feb 28 23:59:59 +0800 2012","id":9007199254740007,"user":null,
+        "text":"抱歉，此微博已被作者删除。查看帮助：http://t.cn/Rfd3rQV"}
+        """
+
+    /// A post that lost its author on the way.
+    static let damaged = status(8).replacing(shortUser, with: "null")
 
     /// Numbers as texts and texts as numbers.
     static let quoted = """

@@ -159,8 +159,10 @@ extension WeiboService {
             ["count": place.count, "page": place.page, "base_app": 0], as: WeiboPage.self)
         if page.count == 0 { return nil }
         let posts = page.statuses.posts
-        // Those that are there no more are no mistake.
-        if posts.isEmpty, !page.statuses.contains(where: \.isDeleted) { throw api.unreadable }
+        // Those that are there no more are no mistake; any other one that nobody can read is.
+        if posts.isEmpty, page.statuses.count(where: \.isDeleted) < page.count {
+            throw api.unreadable
+        }
         return posts
     }
 }

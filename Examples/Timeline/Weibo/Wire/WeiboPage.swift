@@ -12,6 +12,22 @@ struct WeiboPage: Decodable, Equatable, Sendable {
     /// Of methods that lead on by ids; 0 here.
     var former: Int?
     var next: Int?
+    /// Whether some are not for everybody.
+    var hasVisible: Bool
+    /// Which of them somebody paid for.
+    var ads: [Ad]
+
+    /// A post that somebody paid for.
+    struct Ad: Decodable, Equatable, Sendable {
+        var id: WeiboID?
+        /// By which Weibo counts it.
+        var mark: String?
+
+        init(from decoder: any Decoder) throws {
+            let fields = try decoder.container(keyedBy: AnyKey.self)
+            (id, mark) = (WeiboID(in: fields), fields.text("mark"))
+        }
+    }
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: AnyKey.self)
@@ -21,6 +37,8 @@ struct WeiboPage: Decodable, Equatable, Sendable {
         total = fields.count("total_number")
         former = fields.number("previous_cursor")
         next = fields.number("next_cursor")
+        hasVisible = fields.flag("hasvisible")
+        ads = (try? fields.list("ad", of: Ad.self)) ?? []
     }
 
     /// A part of a list, whatever it is.

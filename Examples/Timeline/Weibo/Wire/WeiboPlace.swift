@@ -4,14 +4,38 @@ import Lenient
 
 /// Where a post was written: the object `geo`.
 struct WeiboPlace: Equatable, Sendable {
-    var latitude: Double
-    var longitude: Double
+    /// Of which kind it is; always a point.
+    var type: String?
+    var latitude: Double?
+    var longitude: Double?
+    /// Weibo's numbers of the city and the province.
+    var city: Int?
+    var province: Int?
+    var cityName: String?
+    var provinceName: String?
+    var address: String?
+    /// The address in Latin letters.
+    var pinyin: String?
+    var more: String?
 
-    /// Reads a point; nil for one that is nowhere on Earth.
+    /// Reads a place; nil for one that is nowhere on Earth.
     init?(_ fields: KeyedDecodingContainer<AnyKey>) {
+        type = fields.text("type")
+        // A point has two numbers, as in the answers, or two fields, as the reference says.
         let numbers = try? fields.decode([Double].self, forKey: AnyKey("coordinates"))
-        guard let numbers, numbers.count >= 2, -90...90 ~= numbers[0], -180...180 ~= numbers[1]
-        else { return nil }
-        (latitude, longitude) = (numbers[0], numbers[1])
+        let (north, east) =
+            numbers.map { ($0.first, $0.dropFirst().first) }
+            ?? (fields.decimal("latitude"), fields.decimal("longitude"))
+        if let north, let east, -90...90 ~= north, -180...180 ~= east {
+            (latitude, longitude) = (north, east)
+        }
+        city = fields.number("city")
+        province = fields.number("province")
+        cityName = fields.text("city_name")
+        provinceName = fields.text("province_name")
+        address = fields.text("address")
+        pinyin = fields.text("pinyin")
+        more = fields.text("more")
+        if latitude == nil, cityName == nil, provinceName == nil, address == nil { return nil }
     }
 }

@@ -37,7 +37,10 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
     var visibility: Visibility?
     /// When it was changed last, which the reference does not name.
     var edited: String?
-    /// Whether it is there no more: that is said, or nobody wrote it. The text says why then.
+    /// What apps attached to it.
+    var annotations: [WeiboNote]
+    /// Whether it is there no more: a field says so, or Weibo's words in the place of the author's.
+    /// One that only lacks its author is damaged.
     var isDeleted: Bool
     var retweeted: Retweeted?
 
@@ -89,9 +92,17 @@ struct WeiboStatus: Decodable, Equatable, Sendable {
             Visibility(type: $0.number("type"), list: $0.number("list_id"))
         }
         edited = fields.text("edit_at")
-        isDeleted = fields.flag("deleted") || !fields.has("user")
+        annotations = (try? fields.list("annotations", of: WeiboNote.self)) ?? []
+        isDeleted = fields.flag("deleted") || !fields.has("user") && Self.isGone(text)
         retweeted = Self.retweeted(in: fields)
     }
+
+    /// Whether a text is what Weibo writes of posts that their author or it took away.
+    private static func isGone(_ text: String?) -> Bool {
+        text.map { text in gone.contains { text.contains($0) } } ?? false
+    }
+
+    private static let gone = ["微博已被作者删除", "微博已被删除", "微博不适宜对外公开", "没有这条微博的查看权限"]
 
     private static func pictures(
         in fields: KeyedDecodingContainer<AnyKey>, _ name: String
