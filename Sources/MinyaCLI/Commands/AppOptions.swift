@@ -66,10 +66,8 @@ struct AppOptions: Sendable {
         context.output.note("Building \(root.lastPathComponent.cleaned)…")
         let answer = try Subprocess.run(
             toolchain.swift,
-            ["build", "--package-path", root.path, "--scratch-path", scratch.path])
-        guard answer.status == 0 else {
-            let said = String(decoding: answer.output, as: UTF8.self) + answer.errors
-            throw Refusal("it does not build:\n" + said)
-        }
+            ["build", "--package-path", root.path, "--scratch-path", scratch.path],
+            patience: Subprocess.build)
+        guard answer.status == 0 else { throw Refusal("it does not build:\n" + answer.text) }
     }
 }

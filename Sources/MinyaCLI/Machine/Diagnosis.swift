@@ -10,7 +10,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
     }
 
     /// One thing that was looked at.
-    package struct Finding: Encodable, Equatable, Sendable {
+    package struct Part: Encodable, Equatable, Sendable {
         package let name: String
         package let state: State
         /// What was found, and what to do where it is not enough.
@@ -25,7 +25,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         }
     }
 
-    package private(set) var findings: [Finding] = []
+    package private(set) var findings: [Part] = []
     /// The line that installs what is missing or wanted; nil if nothing is.
     package private(set) var install: String?
 
@@ -75,7 +75,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         modules: [String] = []
     ) {
         findings.append(
-            Finding(name: name, state: state, text: text, packages: packages, modules: modules))
+            Part(name: name, state: state, text: text, packages: packages, modules: modules))
     }
 
     // MARK: - Swift

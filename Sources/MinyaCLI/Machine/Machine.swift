@@ -55,45 +55,23 @@ extension Machine {
         #endif
         return Machine(
             environment: environment, system: system, isMacOS: isMacOS, isRoot: getuid() == 0,
-            run: { Program.run($0, $1, in: environment, patience) },
+            run: { run($0, $1, in: environment, patience) },
             exists: { FileManager.default.fileExists(atPath: $0) })
     }
 
-    /// Programs of a PATH.
-    private enum Program {
-        static func run(
-            _ name: String, _ arguments: [String], in environment: [String: String],
-            _ patience: Double
-        ) -> Answer? {
-            let folders = (environment["PATH"] ?? "").split(separator: ":")
-            let files = folders.map { "\($0)/\(name)" }
-            guard let file = files.first(where: FileManager.default.isExecutableFile) else {
-                return nil
-            }
-            let process = Process()
-            let pipe = Pipe()
-            process.executableURL = URL(filePath: file)
-            process.arguments = arguments
-            process.environment = environment
-            process.standardInput = FileHandle.nullDevice
-            process.standardOutput = pipe
-            process.standardError = pipe
-            guard (try? process.run()) != nil else { return nil }
-            // A program that waits for something would be waited for without end.
-            let number = process.processIdentifier
-            let end = DispatchWorkItem {
-                // With what it started, which would keep the pipe open.
-                if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
-            }
-            DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
-            let said = pipe.fileHandleForReading.readDataToEndOfFile()
-            process.waitUntilExit()
-            end.cancel()
-            guard process.terminationReason == .exit else {
-                return Answer(status: -1, text: "it was ended, or did not answer in time")
-            }
-            return Answer(
-                status: process.terminationStatus, text: String(decoding: said, as: UTF8.self))
+    /// Runs a program of a PATH.
+    private static func run(
+        _ name: String, _ arguments: [String], in environment: [String: String],
+        _ patience: Double
+    ) -> Answer? {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        let files = folders.map { "\($0)/\(name)" }
+        guard let file = files.first(where: FileManager.default.isExecutableFile),
+            let answer = try? Subprocess.run(file, arguments, in: environment, patience: patience)
+        else { return nil }
+        guard answer.status >= 0 else {
+            return Answer(status: -1, text: "it was ended, or did not answer in time")
         }
+        return Answer(status: answer.status, text: answer.text)
     }
 }

@@ -51,8 +51,7 @@ package struct Toolchain: Sendable {
     }
 
     private static func library(askedOf swiftc: String) throws(SourceError) -> String {
-        let answer = try Subprocess.run(swiftc, ["-print-target-info"])
-        guard answer.status == 0,
+        guard let answer = try? Subprocess.run(swiftc, ["-print-target-info"]), answer.status == 0,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: answer.output)
         else { throw .noToolchain(why: "\(swiftc) does not say where its libraries are") }
         let resources = URL(filePath: info.paths.runtimeResourcePath)
