@@ -96,7 +96,7 @@ public actor AccessTokens {
         // Who says a token means it: the keyring may have another person's. But it is for one server,
         // and the next one that is looked at would have it to keep.
         let server = environment[place.serverVariable] ?? place.usualServer
-        if server?.lowercased() == place.server.lowercased(),
+        if server?.lowercased() == place.server,
             let said = environment[place.variable], let secret = Secret(said).trimmed
         {
             return keep(AccessToken(secret, from: .environment))

@@ -12,7 +12,8 @@ public struct TokenPlace: Hashable, Sendable {
     public let label: String
     /// By which it is found in the keyring, together with the server.
     public let service: String
-    /// The server that it is for, as in `example.social`.
+    /// The server that it is for, as in `example.social`, in small letters however it was typed: the
+    /// keyring finds nothing else.
     public let server: String
 
     /// A place of its parts.
@@ -25,7 +26,7 @@ public struct TokenPlace: Hashable, Sendable {
         self.usualServer = usualServer
         self.label = label
         self.service = service
-        self.server = server
+        self.server = server.lowercased()
     }
 
     // not translated: a name

@@ -202,6 +202,7 @@ extension TimelineView {
         case .empty: "empty"
         case .unmatched: "unmatched"
         case .rejected: "rejected"
+        case .locked: "locked"
         case .offline: "offline"
         case .failed: "failed"
         }

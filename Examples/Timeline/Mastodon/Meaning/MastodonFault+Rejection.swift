@@ -68,7 +68,8 @@ extension MastodonFault {
                     MASTODON_ACCESS_TOKEN set to one, or keep one in the keyring, and try again.
                     """, host, words)
             }
-        return Rejection(code: "mastodon.\(status)", message: message)
+        let code = token == nil ? "token.needed" : "mastodon.\(status)"
+        return Rejection(code: code, message: message)
     }
 
     /// What to tell when the server says no with a status of success.

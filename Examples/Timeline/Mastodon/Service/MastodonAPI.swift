@@ -37,6 +37,8 @@ struct MastodonAPI: Sendable {
             return try await client.send(request)
         } catch let error as HTTPFailure {
             if error.reason == .cancelled { throw CancellationError() }
+            // Nobody on the way can put a page of their own in the place of what is encrypted.
+            if case .wrongType = error.reason, client.base.hasPrefix("https:") { throw stranger }
             throw error.failure
         } catch let rejection as Rejection where rejection.code == Self.unknown {
             guard isSafe else { throw AccessToken.unsent(to: host) }
@@ -53,7 +55,22 @@ struct MastodonAPI: Sendable {
         } catch let rejection as Rejection where rejection.code == Self.unavailable {
             // The server's own words for it are "mastodon.503": this is a gateway before it.
             throw Failure(.intercepted, rejection.message)
+        } catch let rejection as Rejection
+            where path == Self.timeline && Self.notFound.contains(rejection.code)
+        {
+            throw stranger
         }
+    }
+
+    /// That who answers is no server of Mastodon's.
+    private var stranger: Failure {
+        Failure(
+            .unreadable,
+            localized(
+                """
+                %s does not answer as a Mastodon server does. Check the address %s, or start \
+                Timeline with another one.
+                """, host, client.base))
     }
 
     /// Throws a rejection where who asks may not read the public posts.
@@ -79,4 +96,6 @@ struct MastodonAPI: Sendable {
     private static let unknown = "mastodon.401"
     private static let unprocessable = "mastodon.422"
     private static let unavailable = "503"
+    /// Without words of Mastodon's: a no to the address and not to what is asked.
+    private static let notFound: Set = ["404", "405", "406", "410", "501"]
 }

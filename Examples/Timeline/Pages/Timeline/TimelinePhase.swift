@@ -11,6 +11,8 @@ public enum TimelinePhase: Equatable, Sendable {
     case unmatched(String)
     /// The server said no, in its words.
     case rejected(String)
+    /// The server answers only who has an access token, and there is none: what to do.
+    case locked(String)
     /// There is no way to the server.
     case offline(String)
     /// There was no answer, or none that could be read.

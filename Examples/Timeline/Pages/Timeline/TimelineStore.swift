@@ -120,7 +120,7 @@ public final class TimelineStore: Store {
         case .posts, .unmatched:
             askUnread()
             if feed.hasFailed { fetchOlder() }
-        case .loading, .empty, .rejected: break
+        case .loading, .empty, .rejected, .locked: break
         }
     }
 

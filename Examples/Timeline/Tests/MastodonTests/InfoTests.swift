@@ -49,8 +49,8 @@ struct InfoTests {
         "tells no posts from none for the person",
         arguments: [
             ("disabled", "disabled", "mastodon.disabled"),
-            ("authenticated", "authenticated", "mastodon.401"),
-            ("disabled", "authenticated", "mastodon.401"), ("public", "disabled", nil),
+            ("authenticated", "authenticated", "token.needed"),
+            ("disabled", "authenticated", "token.needed"), ("public", "disabled", nil),
             ("disabled", "public", nil), ("", "", nil),
         ] as [(String, String, String?)], ["timelines_access", "timeline_access"])
     func access(_ said: (local: String, remote: String, code: String?), name: String) async throws {

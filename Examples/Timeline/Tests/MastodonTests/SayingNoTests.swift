@@ -31,7 +31,10 @@ struct SayingNoTests {
     func words(status: Int, todo: String) async throws {
         let words = #"{"error":"Its own \u202ewords","error_description":"and more"}"#
         let rejection = try #require(await rejection(words, status))
-        #expect(rejection.code == "mastodon.\(status)")
+        // Who has no token is told that one is needed.
+        let isOfToken = [401, 422].contains(status)
+        #expect(rejection.code == (isOfToken ? "token.needed" : "mastodon.\(status)"))
+        #expect(rejection.isForWantOfToken == isOfToken)
         #expect(rejection.message.contains("Its own words: and more"))
         #expect(rejection.message.contains("social.example"))
         #expect(rejection.message.contains(todo))
@@ -89,7 +92,7 @@ struct SayingNoTests {
 
     @Test(
         "a page in its place is somebody else's",
-        arguments: [200, 502, 503, 504, 511])
+        arguments: [502, 503, 504, 511])
     func intercepted(status: Int) async throws {
         server.answer { _ in
             let headers: HTTPHeaders = ["Content-Type": "text/html", "Retry-After": "0"]
@@ -97,6 +100,40 @@ struct SayingNoTests {
         }
         let error = await #expect(throws: Failure.self) {
             try await server.service.posts(at: nil, limit: 20)
+        }
+        #expect(error?.reason == .intercepted)
+    }
+
+    @Test(
+        "who is no such server is said to be none, with the address",
+        arguments: [200, 404, 405, 410])
+    func stranger(status: Int) async throws {
+        server.answer { _ in
+            let headers: HTTPHeaders = ["Content-Type": "text/html"]
+            return .success(HTTPResponse(status: status, headers: headers, body: [60]))
+        }
+        let calls: [@Sendable (MastodonService) async throws -> Void] = [
+            { _ = try await $0.posts(at: nil, limit: 20) },
+            { _ = try await $0.posts(since: "1", limit: 20) },
+            { _ = try await $0.unreadCount(since: "1") },
+        ]
+        for call in calls {
+            let error = await #expect(throws: Failure.self) { try await call(server.service) }
+            #expect(error?.reason == .unreadable)
+            #expect(error?.message.contains("https://social.example") == true)
+            #expect(error?.message.contains("Mastodon") == true)
+        }
+    }
+
+    @Test("without encryption a page may be of anybody on the way")
+    func page() async throws {
+        server.answer { _ in
+            let headers: HTTPHeaders = ["Content-Type": "text/html"]
+            return .success(HTTPResponse(status: 200, headers: headers, body: [60]))
+        }
+        let service = MastodonService(address: "http://social.example", transport: server)
+        let error = await #expect(throws: Failure.self) {
+            try await service.posts(at: nil, limit: 20)
         }
         #expect(error?.reason == .intercepted)
     }

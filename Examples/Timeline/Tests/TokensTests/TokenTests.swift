@@ -75,6 +75,17 @@ struct TokenTests {
         #expect(ring.asked.withLock { $0 } == [.weibo("api.weibo.com")])
     }
 
+    @Test("a server has one name, in small letters, however it was typed")
+    func letters() async throws {
+        ring.kept.withLock { $0 = .success("sample") }
+        let tokens = AccessTokens(.mastodon("Example.SOCIAL"), [:]) { [ring] in
+            try ring.secret($0)
+        }
+        #expect(try await tokens.token() != nil)
+        #expect(ring.asked.withLock { $0.map(\.server) } == ["example.social"])
+        #expect(TokenPlace.weibo("API.weibo.com").command.hasSuffix(" kind api.weibo.com"))
+    }
+
     @Test("those who ask at once are answered by one question to the keyring")
     func together() async throws {
         let (questions, asked) = AsyncStream<Void>.makeStream()

@@ -4,7 +4,7 @@ import TimelineCore
 
 /// The pages of the timeline's stack.
 enum TimelineFace: String, CaseIterable {
-    case loading, posts, empty, unmatched, rejected, offline, failed
+    case loading, posts, empty, unmatched, rejected, locked, offline, failed
 }
 
 extension TimelinePhase {
@@ -16,6 +16,7 @@ extension TimelinePhase {
         case .empty: .empty
         case .unmatched: .unmatched
         case .rejected: .rejected
+        case .locked: .locked
         case .offline: .offline
         case .failed: .failed
         }

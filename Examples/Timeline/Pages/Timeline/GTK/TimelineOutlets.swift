@@ -18,6 +18,7 @@ package struct TimelineOutlets: InterfaceOutlets {
     let faces: Faces<TimelineFace>
     let unmatched: StatusPage
     let rejected: StatusPage
+    let locked: StatusPage
     let offline: StatusPage
     let failed: StatusPage
     let progress: ProgressBar
@@ -40,6 +41,7 @@ package struct TimelineOutlets: InterfaceOutlets {
         faces = try interface.pages(of: "faces", as: TimelineFace.self, adding: [.posts])
         unmatched = try interface.outlet("unmatched", as: StatusPage.self)
         rejected = try interface.outlet("rejected", as: StatusPage.self)
+        locked = try interface.outlet("locked", as: StatusPage.self)
         offline = try interface.outlet("offline", as: StatusPage.self)
         failed = try interface.outlet("failed", as: StatusPage.self)
         progress = try interface.outlet("progress", as: ProgressBar.self)

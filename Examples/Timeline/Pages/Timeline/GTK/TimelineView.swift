@@ -110,6 +110,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
                 "None of the posts that are here has “%s”.", words)
         case .rejected(let why):
             ui.rejected.description = why
+        case .locked(let why):
+            ui.locked.description = why
         case .offline(let why):
             ui.offline.description = why
         case .failed(let why):

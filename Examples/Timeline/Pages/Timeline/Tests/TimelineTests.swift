@@ -53,6 +53,16 @@ struct TimelineTests {
         #expect(bench.texts.count == 11)
     }
 
+    @Test("a server that wants a token is not said to say no", arguments: ["needed", "missing"])
+    func locked(why: String) async throws {
+        let rejection = Rejection(code: "token.\(why)", message: "Keep one in the keyring.")
+        let bench = try await TimelineBench(refusal: rejection)
+        #expect(bench.view.phase == .locked("Keep one in the keyring."))
+        bench.service.refusal = nil
+        bench.view.retry.send()
+        await bench.until { bench.view.phase == .posts }
+    }
+
     @Test("no way to the server, and no answer that can be read, are told apart")
     func failed() async throws {
         let offline = Failure(.offline, "No way.")
