@@ -5,8 +5,9 @@ struct StorageCommand: Command {
     static let spec = CommandSpec(
         "storage", summary: "Make a storage of things that have an id",
         discussion: """
-            A protocol, an implementation in memory, and one suite of tests for all that implement \
-            it, provided to all stores; and the type that it keeps.
+            A protocol, an implementation in the app's file of SQLite and one in memory, and one suite \
+            of tests for both; and the type that is kept. Stores are provided with the one in the \
+            file, which is in the folder of the person's data; tests use the one in memory.
             """,
         arguments: [ArgumentSpec("NAME", help: "What one of the things is called: Note")],
         options: [fields, .dryRun, .force, .json],
@@ -28,8 +29,8 @@ struct StorageCommand: Command {
     func run(_ context: CommandContext) throws -> ExitCode {
         let project = try Project(around: context.directory)
         let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
-        var making = try SourceMaking(
-            storage: arguments.operands.first ?? "",
+        var making = try StorageMaking(
+            arguments.operands.first ?? "",
             fields: try FieldList.fields(arguments.value(of: Self.fields) ?? ""), in: project)
         return try writing.write(try making.make())
     }

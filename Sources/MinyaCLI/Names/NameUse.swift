@@ -19,7 +19,11 @@ package enum NameUse: CaseIterable, Sendable {
             ]
         case .model: [("", "")]
         case .service: [("", "Service"), ("Sample", "Service"), ("Stub", "Service")]
-        case .storage: [("", ""), ("", "Storage"), ("Memory", "Storage"), ("", "StorageTests")]
+        case .storage:
+            [
+                ("", ""), ("", "Storage"), ("Memory", "Storage"), ("SQLite", "Storage"),
+                ("", "StorageTests"),
+            ]
         }
     }
 

@@ -6,6 +6,7 @@ extension Config {
         let core = "\(name)Core"
         return [
             "app": .text(name),
+            "id": .text(id),
             "domain": .text(((try? Name(parsing: name).key) ?? name)),
             "header": .text(commented { "// \($0)" }),
             "scriptHeader": .text(commented { "# \($0)" }),
@@ -14,6 +15,8 @@ extension Config {
             "faceImports": Self.imports(core, "MinyaGTK"),
             "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
             "storageTestImports": Self.imports(core, "Testing"),
+            "databaseTestImports": Self.imports(
+                core, "Foundation", "Minya", "MinyaSQLite", "Testing"),
             "stubImports": Self.imports(core, "Minya", "Synchronization"),
             "dependencyImports": Self.imports(core, "Minya"),
             "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),

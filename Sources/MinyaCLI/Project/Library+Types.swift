@@ -29,7 +29,9 @@ extension Library {
 
     /// Those that each app begins with.
     private static let given: Set<String> = [
-        "Answers", "FormField", "InterfaceFiles", "LoadFaces", "LoadPhase", "PageColumn",
+        "Answers", "AppDatabase", "AppDatabaseTests", "FormField", "InterfaceFiles", "KeepingPlace",
+        "LoadFaces", "LoadPhase", "PageColumn",
+        "TemporaryFolder",
     ]
 
     private func names(in folder: String, ending: String) -> [String] {

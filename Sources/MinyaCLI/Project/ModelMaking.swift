@@ -22,11 +22,12 @@ package struct ModelMaking {
         try NameUse.model.check(name, besides: project.library.types(near: name))
         let samples: [[String: TemplateValue]] = (1...3).map { number in
             let values = fields.map { "\($0.name): \(Self.value(of: $0, number, name.words))" }
-            return [
-                "number": .text("\(number)"), "values": .text(values.joined(separator: ", ")),
-            ]
+            let made = Wrapping.call(
+                name.type, ["id: \(number)"] + values, start: 8, indent: 8, tail: 1)
+            return ["sample": .text(made)]
         }
-        let parameters = fields.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+        let parameters = Wrapping.parameters(
+            ["id: Int"] + fields.map { "\($0.name): \($0.type)" }, start: 17, indent: 4, tail: 3)
         let record = try project.library.keep(.model(name.type, fields))
         return try project.render(
             "model",

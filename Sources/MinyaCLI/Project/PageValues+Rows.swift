@@ -24,11 +24,7 @@ extension PageValues {
 
     /// Whether something is asked for when the page is opened, and whenever the person wants it.
     private var refreshes: Bool {
-        get throws {
-            let source = try rowsSource
-            let asksForRows = page.isList && source?.isStorage != true
-            return try asksForRows || ownSources.contains { !$0.isStorage && $0 != source }
-        }
+        get throws { try page.isList || !ownSources.isEmpty }
     }
 
     var rows: [String: TemplateValue] {
@@ -91,7 +87,7 @@ extension PageValues {
                 "hasMembers": .flag(!own.isEmpty || !page.parts.isEmpty),
                 "refreshes": .flag(try refreshes),
                 "loads": .flag(
-                    try !kept.isEmpty || refreshes
+                    try refreshes
                         || (page.isForm && page.form.allSatisfy(\.isFlag))),
             ]
         }

@@ -15,17 +15,23 @@ package struct SourceList {
     package var lead: Int
     /// Whether it is an array, in which an entry has a comma unless it is alone.
     package var isArray: Bool
+    /// Whether entries are in the order of the alphabet; otherwise a new one is the last.
+    package var isSorted: Bool
 
-    package init(begin: String, end: String, prefix: String, lead: Int = 0, isArray: Bool = false) {
+    package init(
+        begin: String, end: String, prefix: String, lead: Int = 0, isArray: Bool = false,
+        isSorted: Bool = true
+    ) {
         self.begin = begin
         self.end = end
         self.prefix = prefix
         self.lead = lead
         self.isArray = isArray
+        self.isSorted = isSorted
     }
 
-    /// The text with an entry among the others, in the order of the alphabet; nil where there is no
-    /// such list. A text that has the entry stays as it is.
+    /// The text with an entry among the others, at its place; nil where there is no such list. A text
+    /// that has the entry stays as it is.
     ///
     /// - Parameter entry: The entry's lines, as they are written, without a comma.
     package func adding(_ entry: [String], to text: String) -> String? {
@@ -37,7 +43,9 @@ package struct SourceList {
         guard var range = range(in: lines), entry.indices.contains(lead) else { return nil }
         let key = entry[lead]
         if lines[range].contains(where: { bare($0) == key }) { return text }
-        let next = range.first { lines[$0].hasPrefix(prefix) && bare(lines[$0]) > key }
+        let next = range.first { place in
+            isSorted && lines[place].hasPrefix(prefix) && bare(lines[place]) > key
+        }
         lines.insert(contentsOf: entry, at: next.map { $0 - lead } ?? range.upperBound)
         range = range.lowerBound..<range.upperBound + entry.count
         if isArray {

@@ -15,7 +15,7 @@ struct SourceTests {
         #expect(app.call("service photos --list Photo") == .ok)
         #expect(app.call("storage Note --fields title,count:Int") == .ok)
         #expect(app.text(provided)?.contains("provide(.photos, SamplePhotosService())") == true)
-        #expect(app.text(provided)?.contains("provide(.note, MemoryNoteStorage())") == true)
+        #expect(app.text(provided)?.contains("provide(.note, SQLiteNoteStorage(in: .own))") == true)
         let before = app.files
         for call in ["service photos --list Photo", "storage Note --fields title,count:Int"] {
             #expect(app.call(call) == .ok)

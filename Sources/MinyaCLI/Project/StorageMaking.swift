@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a storage of an app, in a file and in memory, and provides it to the stores.
+package struct StorageMaking {
+    private let project: Project
+    private let source: SourceRecord
+    private var draft: Draft
+
+    /// A storage that keeps a type of these fields, named by what is kept: `note` keeps `Note`.
+    package init(_ value: String, fields: [PageRecord.Field], in project: Project) throws {
+        let name = try Name(parsing: value)
+        source = SourceRecord(
+            value: name.value, name: name.type, type: name.type, isList: true, isStorage: true,
+            fields: fields)
+        self.project = project
+        draft = Draft(project)
+    }
+
+    /// All that is to be written; nil if it is there as it is asked for.
+    ///
+    /// Throws a ``Refusal`` for what cannot be done.
+    package mutating func make() throws -> Draft? {
+        if let there = try project.library.source(source.value, isStorage: true) {
+            guard there == source else {
+                throw Refusal(
+                    "There is a storage '\(source.value)' already, of another type or with other "
+                        + "fields: name this one otherwise.")
+            }
+            return nil
+        }
+        let name = try Name(parsing: source.name)
+        let types = project.library.types(near: name).subtracting([source.type])
+        try NameUse.storage.check(name, besides: types)
+        let table = try StorageTable(source)
+        try makeType()
+        draft.create([try project.library.keep(source)])
+        draft.create(try project.render("storage", values(table)))
+        try join()
+        try draft.check()
+        return draft
+    }
+
+    private mutating func makeType() throws {
+        guard let type = try project.library.type(named: source.type) else {
+            let making = ModelMaking(source.type, in: project, fields: source.fields)
+            draft.create(try making.make())
+            return
+        }
+        guard type.fields == [PageRecord.Field(name: "id", type: "Int")] + source.fields,
+            type.isRow
+        else {
+            throw Refusal(
+                "There is a type \(source.type) already, with other fields: name the storage "
+                    + "otherwise, or give it the fields that \(source.type) has.")
+        }
+    }
+
+    /// The app's file, which the first storage makes, its table in there, and who is given it.
+    private mutating func join() throws {
+        draft.need(.sqlite)
+        let steps = "        \(Self.implementation(of: source)).table"
+        let path = "Sources/Storage/AppDatabase+Steps.swift"
+        if project.exists(path) {
+            draft.add([steps], to: .steps, in: path)
+        } else {
+            draft.create(try project.render("database", ["step": .text(steps)]))
+        }
+        let line = "        provide(.\(source.value), \(Self.implementation(of: source))(in: .own))"
+        draft.add(
+            [line], to: .provided, in: "Sources/App/\(project.config.name)App+Dependencies.swift")
+    }
+
+    private static func implementation(of source: SourceRecord) -> String {
+        "SQLite\(source.stem)"
+    }
+
+    private func values(_ table: StorageTable) throws -> [String: TemplateValue] {
+        let name = try Name(parsing: source.value)
+        return [
+            "name": .text(name.type),
+            "value": .text(name.value),
+            "key": .text(name.key),
+            "words": .text(name.words.lowercased()),
+            "type": .text(source.type),
+        ].merging(table.values) { $1 }
+    }
+}
+
+extension SourceList {
+    fileprivate static let steps = SourceList(
+        begin: "    static let steps: [StaticString] = [", end: "    ]", prefix: "        ",
+        isArray: true, isSorted: false)
+}

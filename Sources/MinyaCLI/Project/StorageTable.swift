@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The table of a database in which a storage keeps its rows, in SQLite's words.
+struct StorageTable {
+    private let name: String
+    private let columns: [(field: PageRecord.Field, name: String)]
+    /// The column that holds the order in which rows were added.
+    private let order: String
+
+    /// Throws a ``Refusal`` for fields that SQLite cannot tell from each other.
+    init(_ source: SourceRecord) throws {
+        var seen: [String: String] = ["id": "id"]
+        for field in source.fields {
+            let other = seen.updateValue(field.name, forKey: field.name.lowercased())
+            guard let other else { continue }
+            throw Refusal(
+                field.name == "id"
+                    ? "What is kept has an id without being given one: leave it out of --fields."
+                    : "‘\(field.name)’ and ‘\(other)’ are one column to SQLite, which knows no "
+                        + "capitals: name one of them otherwise.")
+        }
+        let table = try Name(parsing: source.value).key.replacing("-", with: "_")
+        // SQLite keeps such names for itself.
+        name = Self.quoted(table.hasPrefix("sqlite_") ? "kept_" + table : table)
+        columns = source.fields.map { ($0, Self.quoted($0.name)) }
+        order = ["number", "place"].first { seen[$0] == nil } ?? "row_number"
+    }
+
+    /// The values of the templates.
+    var values: [String: TemplateValue] {
+        let names = ["id"] + columns.map(\.name)
+        let parts = ["\\(row.id)"] + columns.map { "\\(row.\($0.field.name))" }
+        let updates = columns.map { "\($0.name) = excluded.\($0.name)" }
+        let reads = (["id"] + columns.map(\.field.name)).enumerated()
+            .map { "\($0.element): try columns[\($0.offset)]" }
+        return [
+            "table": .text(name),
+            // As it stands in a text of one line.
+            "tableInLine": .text(name.replacing("\"", with: "\\\"")),
+            "order": .text(order),
+            "columns": .list(
+                columns.map { column in
+                    [
+                        "column": .text(column.name),
+                        "kind": .text(Self.kind(of: column.field)),
+                        "isLast": .flag(column.name == columns.last?.name),
+                    ]
+                }),
+            "names": .text(filled(names, 20, start: 30 + name.count)),
+            "inserted": .text(filled(parts, 20, start: 24)),
+            "updated": .text(filled(updates, 20)),
+            "selected": .text(filled(names, 20, start: 23)),
+            "columnsRead": .text(
+                Wrapping.call("self.init", reads, start: 8, indent: 8)),
+        ]
+    }
+
+    /// Between commas, in as many lines as it takes.
+    ///
+    /// - Parameter start: Where the first line begins, if that is further on than the others.
+    private func filled(_ items: [String], _ indent: Int, start: Int? = nil) -> String {
+        var lines = [""]
+        for (place, item) in items.enumerated() {
+            let piece = item + (place < items.count - 1 ? "," : "")
+            let line = lines[lines.count - 1]
+            let begin = lines.count == 1 ? start ?? indent : indent
+            if !line.isEmpty, begin + line.count + 1 + piece.count > 98 {
+                lines.append(piece)
+            } else {
+                lines[lines.count - 1] = line.isEmpty ? piece : "\(line) \(piece)"
+            }
+        }
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+
+    private static func kind(of field: PageRecord.Field) -> String {
+        switch field.type {
+        case "String": "TEXT"
+        case "Double": "REAL"
+        default: "INTEGER"
+        }
+    }
+
+    private static func quoted(_ name: String) -> String {
+        words.contains(name.uppercased()) ? "\"\(name)\"" : name
+    }
+
+    /// Words of SQLite's own, which name a table or a column only between quotes.
+    private static let words = Set(
+        """
+        ABORT ACTION ADD AFTER ALL ALTER ALWAYS ANALYZE AND AS ASC ATTACH AUTOINCREMENT BEFORE BEGIN
+        BETWEEN BY CASCADE CASE CAST CHECK COLLATE COLUMN COMMIT CONFLICT CONSTRAINT CREATE CROSS
+        CURRENT CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP DATABASE DEFAULT DEFERRABLE DEFERRED
+        DELETE DESC DETACH DISTINCT DO DROP EACH ELSE END ESCAPE EXCEPT EXCLUDE EXCLUSIVE EXISTS
+        EXPLAIN FAIL FILTER FIRST FOLLOWING FOR FOREIGN FROM FULL GENERATED GLOB GROUP GROUPS HAVING
+        IF IGNORE IMMEDIATE IN INDEX INDEXED INITIALLY INNER INSERT INSTEAD INTERSECT INTO IS ISNULL
+        JOIN KEY LAST LEFT LIKE LIMIT MATCH MATERIALIZED NATURAL NO NOT NOTHING NOTNULL NULL NULLS OF
+        OFFSET ON OR ORDER OTHERS OUTER OVER PARTITION PLAN PRAGMA PRECEDING PRIMARY QUERY RAISE RANGE
+        RECURSIVE REFERENCES REGEXP REINDEX RELEASE RENAME REPLACE RESTRICT RETURNING RIGHT ROLLBACK
+        ROW ROWS SAVEPOINT SELECT SET TABLE TEMP TEMPORARY THEN TIES TO TRANSACTION TRIGGER UNBOUNDED
+        UNION UNIQUE UPDATE USING VACUUM VALUES VIEW VIRTUAL WHEN WHERE WINDOW WITH WITHOUT
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
+}
