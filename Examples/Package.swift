@@ -29,7 +29,8 @@ let timelineInterfaces: [String] = [
     "Timeline/Interface/media-tile.ui", "Timeline/Interface/poll-choice.ui",
     "Timeline/Interface/post-cell.ui", "Timeline/Interface/post-footer.ui",
     "Timeline/Interface/post-link.ui", "Timeline/Interface/post-media.ui",
-    "Timeline/Interface/post-quote.ui", "Timeline/Interface/post-warning.ui",
+    "Timeline/Interface/post-fold.ui", "Timeline/Interface/post-quote.ui",
+    "Timeline/Interface/post-warning.ui",
     "Timeline/Interface/server-card.ui", "Timeline/Interface/timeline.ui",
 ].map { "Pages/\($0)" }
 /// What lies in a page's folder beside its tests; a list for the compiler, which would take minutes

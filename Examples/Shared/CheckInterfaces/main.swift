@@ -15,7 +15,7 @@ let used: [any InterfaceOutlets.Type] = [
     EndOutlets.self, GapOutlets.self, MediaOutlets.self, PhotoListFaces.self,
     PicturesOutlets.self, PollChoiceOutlets.self, PostDetailOutlets.self, PostFooterOutlets.self,
     PostLinkOutlets.self, PostMediaOutlets.self, PostOutlets.self, PostQuoteOutlets.self,
-    PostWarningOutlets.self, ServerOutlets.self,
+    PostFoldOutlets.self, PostWarningOutlets.self, ServerOutlets.self,
     TimelineOutlets.self,
 ]
 

@@ -42,7 +42,7 @@ struct PostShown: Equatable, Sendable {
         isBot = post.author.isBot
         time = PostTimes.relative(post.date, minute: minute)
         date = PostTimes.absolute(post.date)
-        text = PostText(post.text, room)
+        text = PostText(post.text.withRealHosts, room)
         mediaCount = post.media.count
         poll = post.poll.map(PollShown.init)
         cardTitle = post.card?.title.legible(200, isLine: true).withoutBlanksAtEnds ?? ""

@@ -8,7 +8,12 @@ struct PostText: Equatable, Sendable {
     let text: String
     let links: [Label.Link]
 
-    /// No more of a text is shown in a list than this; its own page shows more.
+    /// Whether some of the text is left out.
+    let isCut: Bool
+
+    /// So much of a text is shown in a list at first, and no more of it than `inList` when that is
+    /// wished; its own page shows more.
+    static let folded = Room(letters: 1200, lines: 16)
     static let inList = Room(letters: 4000, lines: 40)
     static let onPage = Room(letters: 20_000, lines: 1000)
 
@@ -24,7 +29,7 @@ struct PostText: Equatable, Sendable {
         let ends = whole.indices.lazy.filter { whole[$0].isNewline }
         let end = ends.dropFirst(room.lines - 1).first ?? whole.endIndex
         // What is left out is no longer than what makes a text legible.
-        let isCut = end < whole.endIndex || rich.text.utf8.count > whole.utf8.count + 64
+        isCut = end < whole.endIndex || rich.text.utf8.count > whole.utf8.count + 64
         let shown = whole[..<end] + (isCut ? "…" : "")
         text = String(shown)
         links = legible.links.lazy.filter { $0.range.upperBound <= end }.map { [text] link in

@@ -13,6 +13,8 @@ struct PostViewModel: RowViewModel {
     /// The post that it passes on with words of its own.
     let quote: Quote?
     let warning: String
+    /// Whether the text is long, and all of it or its beginning is seen; nil for one that is not.
+    let fold: Fold?
     /// Whether what is behind the warning is seen.
     let isOpen: Bool
     let media: [MediaShown]
@@ -21,6 +23,9 @@ struct PostViewModel: RowViewModel {
     /// Whether media are not seen until the person asks.
     let isConcealed: Bool
     let accessibleLabel: String
+
+    /// How much is seen of a long text.
+    enum Fold: Equatable, Sendable { case folded, unfolded }
 
     /// A post within another one.
     enum Quote: Equatable, Sendable {
@@ -32,9 +37,25 @@ struct PostViewModel: RowViewModel {
     /// So many pictures are shown at once.
     private static let mostMedia = 4
 
-    init(_ row: PostRow, _ room: PostText.Room = PostText.inList) {
+    /// A post in a list, of which a long text is folded.
+    init(_ row: PostRow) {
+        let folded = PostShown(row.subject, minute: row.minute, PostText.folded)
+        let isLong = folded.text.isCut
+        let post =
+            isLong && row.isUnfolded
+            ? PostShown(row.subject, minute: row.minute, PostText.inList) : folded
+        self.init(row, post, PostText.folded, isLong ? row.isUnfolded ? .unfolded : .folded : nil)
+    }
+
+    /// A post with so much room for its text.
+    init(_ row: PostRow, _ room: PostText.Room) {
+        self.init(row, PostShown(row.subject, minute: row.minute, room), room, nil)
+    }
+
+    private init(_ row: PostRow, _ post: PostShown, _ room: PostText.Room, _ fold: Fold?) {
         let inner = row.subject
-        post = PostShown(inner, minute: row.minute, room)
+        self.post = post
+        self.fold = fold
         sharer = PostWords.sharing(row.post) ?? ""
         media = row.media.prefix(Self.mostMedia).map(MediaShown.init)
         moreMedia = max(row.media.count - Self.mostMedia, 0)

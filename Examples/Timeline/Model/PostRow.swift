@@ -12,6 +12,8 @@ public struct PostRow: RowModel {
         case menu
         /// Lets what is behind the author's warning be seen, or no more.
         case toggleWarning
+        /// Lets the rest of a long text be seen, or no more.
+        case toggleFold
         /// Lets media be seen that are not for everybody.
         case reveal
         /// Looks at one of its media, by its place.
@@ -28,9 +30,11 @@ public struct PostRow: RowModel {
         case openShared
     }
 
-    public let post: Post
+    public private(set) var post: Post
     /// Whether what is behind the author's warning is seen.
     public var isOpen: Bool
+    /// Whether more is seen of a long text than its beginning.
+    public var isUnfolded = false
     /// Whether media are seen that are not for everybody.
     public var isRevealed: Bool
     /// The moment that "3 minutes ago" is told from, in whole minutes since 1970.
@@ -44,5 +48,12 @@ public struct PostRow: RowModel {
         self.isOpen = isOpen
         self.isRevealed = isRevealed
         self.minute = minute
+    }
+
+    /// The same row with its post as it is told now: what was opened stays open.
+    public func telling(_ post: Post, minute: Int) -> PostRow {
+        var row = self
+        (row.post, row.minute) = (post, minute)
+        return row
     }
 }

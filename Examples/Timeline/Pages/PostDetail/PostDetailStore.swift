@@ -40,9 +40,7 @@ public final class PostDetailStore: Store {
         } then: { store, outcome in
             store.pipeline.isLoading = false
             if case .value(let post) = outcome, post.id == store.row.id {
-                store.row = PostRow(
-                    post, isOpen: store.row.isOpen, isRevealed: store.row.isRevealed,
-                    minute: store.row.minute)
+                store.row = store.row.telling(post, minute: store.row.minute)
             }
             store.pipeline.outcome = outcome.map { _ in }.inOwnWords
         }
@@ -64,6 +62,7 @@ public final class PostDetailStore: Store {
     private func act(_ action: PostRow.Action) {
         switch action {
         case .toggleWarning: row.isOpen.toggle()
+        case .toggleFold: row.isUnfolded.toggle()
         case .reveal: row.isRevealed.toggle()
         default:
             respond(to: action, on: row, by: handler, into: \.response) { $0.inOwnWords.message }

@@ -62,10 +62,7 @@ final class PostFeed {
                 if ids.insert(post.id).inserted {
                     new.append((post.order, post))
                 } else if self[post.id].map({ $0.post != post }) ?? false {
-                    change(post.id) { row in
-                        row = PostRow(
-                            post, isOpen: row.isOpen, isRevealed: row.isRevealed, minute: minute)
-                    }
+                    change(post.id) { row in row = row.telling(post, minute: minute) }
                 }
             }
             new.sort { $1.order < $0.order }

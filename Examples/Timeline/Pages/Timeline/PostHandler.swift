@@ -27,7 +27,7 @@ public struct PostHandler: ActionHandler {
         case .copyText: return post.text.isEmpty ? .nothing : .copy(.text(post.text.text))
         case .copyLink: return post.link.map { .copy(.text($0.address)) } ?? .nothing
         // The Store's own.
-        case .toggleWarning, .reveal: return .nothing
+        case .toggleWarning, .toggleFold, .reveal: return .nothing
         }
     }
 

@@ -147,6 +147,7 @@ public final class TimelineStore: Store {
         guard let post = action.row.model(of: PostRow.self) else { return }
         switch action.action as? PostRow.Action {
         case .toggleWarning: feed.change(post) { $0.isOpen.toggle() }
+        case .toggleFold: feed.change(post) { $0.isUnfolded.toggle() }
         case .reveal: feed.change(post) { $0.isRevealed.toggle() }
         default:
             respond(to: action, in: \.rows, by: handlers, into: \.response) {

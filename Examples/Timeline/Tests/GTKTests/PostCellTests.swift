@@ -60,6 +60,37 @@ extension AllTimelineGTKTests {
             #expect(height(cell) == before)
         }
 
+        @Test("folds a long text, which does not fill the window, until more of it is wished")
+        func fold() {
+            let short = SamplePosts.make(7)
+            #expect(shown(short).fold == nil)
+            var times = 0
+            let part = PostFold()
+            part.show(.unfolded) { times += 1 }
+            part.outlets?.toggle.activate()
+            #expect(times == 1 && part.outlets?.button.label == "Show Less")
+            for text in [
+                String(repeating: "words ", count: 170_000), String(repeating: "a\n", count: 100),
+            ] {
+                var post = short
+                post.text = RichText(text)
+                var row = PostRow(post, minute: 29_833_333)
+                let cell = PostCell()
+                let view = PostViewModel(row)
+                #expect(view.fold == .folded && view.post.text.text.hasSuffix("…"))
+                cell.show(view) { _ in }
+                let folded = height(cell)
+                #expect(folded < 700)
+                row.isUnfolded = true
+                #expect(PostViewModel(row).fold == .unfolded)
+                cell.show(PostViewModel(row)) { _ in }
+                #expect(height(cell) > folded + 200)
+                // Its own page has room, and no button.
+                #expect(PostViewModel(row, PostText.onPage).fold == nil)
+                #expect(cell.outlets?.fold.isVisible == true)
+            }
+        }
+
         @Test("fetches nothing that is not to be seen yet")
         func concealed() async throws {
             let pictures = LatePictures()

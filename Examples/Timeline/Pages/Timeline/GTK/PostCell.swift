@@ -9,6 +9,7 @@ import TimelineCore
 /// What only few posts have is made when it is needed first: a list makes two hundred cells.
 final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
     private var warning: PostWarning?
+    private var fold: PostFold?
     private var media: PostMedia?
     private var choices: [PollChoice] = []
     private var link: PostLink?
@@ -92,6 +93,10 @@ final class PostCell: InterfaceWidget<PostOutlets>, RowCell {
         }
         ui.text.alignByText()
         ui.text.isVisible = !post.text.text.isEmpty
+        ui.fold.isVisible = shown.fold != nil
+        if let state = shown.fold {
+            part(&fold, in: ui.fold, PostFold()).show(state) { send(.toggleFold) }
+        }
         // What is behind a warning is not fetched before it is asked for.
         let isSeen = shown.isOpen && !shown.media.isEmpty
         ui.media.isVisible = isSeen

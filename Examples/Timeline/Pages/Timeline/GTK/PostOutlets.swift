@@ -19,6 +19,7 @@ package struct PostOutlets: InterfaceOutlets {
     let warning: Box
     let content: Box
     let text: Label
+    let fold: Box
     let media: Box
     let poll: Box
     let link: Box
@@ -39,6 +40,7 @@ package struct PostOutlets: InterfaceOutlets {
         warning = try interface.outlet("warning", as: Box.self)
         content = try interface.outlet("content", as: Box.self)
         text = try interface.outlet("text", as: Label.self)
+        fold = try interface.outlet("fold", as: Box.self)
         media = try interface.outlet("media", as: Box.self)
         poll = try interface.outlet("poll", as: Box.self)
         link = try interface.outlet("link", as: Box.self)
