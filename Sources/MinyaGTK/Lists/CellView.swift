@@ -199,7 +199,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
     }
 
     /// Whether the keyboard is in one of the rows.
-    var holdsFocus: Bool {
+    public var holdsFocus: Bool {
         guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root)
         else { return false }
         return gtk_widget_is_ancestor(focus, pointer) != 0

@@ -59,6 +59,16 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         cells.scroll(to: id, place)
     }
 
+    /// Where the rows are now, as it was painted last; nil before that, and for no rows.
+    public var place: RowsPlace<Row.ID>? {
+        top.map { top in
+            let firstWhole = cells.firstVisible(where: cells.isWhole) ?? top.id
+            let unseen = cells.selection.flatMap { cells.isWhole($0) ? nil : $0 }
+            return RowsPlace(
+                first: top.id, hidden: -top.y, firstWhole: firstWhole, unseen: unseen, view: kind)
+        }
+    }
+
     /// Scrolls to where a view of these rows was; exactly there if it was one of this kind.
     ///
     /// What was selected and in sight is so again.
@@ -142,12 +152,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         quietTop = nil
         // Where the person went is better than a row that has not come yet.
         cells.giveUp()
-        guard let onScroll else { return }
-        let firstWhole = cells.firstVisible(where: cells.isWhole) ?? top.id
-        let unseen = cells.selection.flatMap { cells.isWhole($0) ? nil : $0 }
-        onScroll(
-            RowsPlace(
-                first: top.id, hidden: -top.y, firstWhole: firstWhole, unseen: unseen, view: kind))
+        if let onScroll, let place { onScroll(place) }
     }
 
     /// The topmost visible row, and where it begins.

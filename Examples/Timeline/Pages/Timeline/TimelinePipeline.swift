@@ -10,6 +10,8 @@ public import Minya
 public final class TimelinePipeline: Pipeline {
     /// Posts, gaps between them and the end, the newest first.
     public var rows = Rows<AnyRow>()
+    /// Whether only some posts are in the list: said before the others go, and after they came back.
+    public var isFiltered = Normal<Bool>(false)
     public var phase = Status<TimelinePhase>(.loading)
     public var progress = Status<TimelineProgress>(.none)
     /// Where the posts are from: `example.social`.

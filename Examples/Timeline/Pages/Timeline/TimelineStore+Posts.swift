@@ -124,7 +124,10 @@ extension TimelineStore {
         barrenPages = 0
         guard let filter = PostFilter(text) else {
             if feed.isPaused { feed.setEnd(nil) }
-            if feed.filter != nil { feed.show(nil) }
+            if feed.filter != nil {
+                feed.show(nil)
+                pipeline.isFiltered = false
+            }
             if !feed.isEmpty { showFace() }
             return
         }
@@ -140,6 +143,7 @@ extension TimelineStore {
         } then: { store, outcome in
             guard case .value(let found) = outcome else { return }
             if store.feed.isPaused { store.feed.setEnd(nil) }
+            if !store.pipeline.isFiltered { store.pipeline.isFiltered = true }
             store.feed.show(filter, found: found)
             if !store.feed.isEmpty { store.showFace() }
         }

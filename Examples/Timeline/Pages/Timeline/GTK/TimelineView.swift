@@ -6,9 +6,11 @@ import TimelineCore
 
 /// The public posts of a service, the newest first.
 package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlets> {
-    private let list = AnyRowsListView(PostCells.rows)
+    let list = AnyRowsListView(PostCells.rows)
     private let banner = Banner(localized("You are offline. These posts are from before."))
     let server = ServerCard()
+    /// What was read before only some posts were seen.
+    private var formerPlace: RowsPlace<RowID>?
     private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     package override func fill(_ ui: TimelineOutlets) {
@@ -55,6 +57,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             view.banner.isRevealed = isOld
             if isReachable { TimelinePictures.loader.fetchAgain() }
         }
+        pipeline.observe(\.isFiltered, by: self) { view, isFiltered in view.keepPlace(isFiltered) }
         pipeline.observe(\.progress, by: self) { view, progress in
             ui.progress.accessibleLabel =
                 progress == .older
@@ -85,6 +88,14 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         } else if let end = row?.model(of: EndRow.self), end.canRetry {
             pipeline.action.send(RowAction(.retry, on: end))
         }
+    }
+
+    /// Remembers what is read while only some posts are seen, and comes back to it.
+    private func keepPlace(_ isFiltered: Bool) {
+        if isFiltered { return formerPlace = list.place }
+        // Who went on to one of those that were found stays there.
+        if let formerPlace, !list.cells.holdsFocus { list.scroll(to: formerPlace) }
+        formerPlace = nil
     }
 
     /// Scrolls to a row, as the person does who looks for it.
