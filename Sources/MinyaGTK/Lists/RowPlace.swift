@@ -148,7 +148,8 @@ public final class RowPlace: Widget {
             return known ?? RowHeight(minimum: reserved, natural: reserved)
         }
         guard holder.isShown else { return ask() }
-        if remembered == .known, let known {
+        // What changes in it before it is seen, as a picture that comes, tells nothing of its texts.
+        if remembered != .none, let known {
             remembered = .taken
             return known
         }

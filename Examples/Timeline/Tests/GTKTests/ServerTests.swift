@@ -146,6 +146,6 @@ extension AllTimelineGTKTests {
 }
 
 /// There is always a way.
-private struct Reachable: Reachability {
+struct Reachable: Reachability {
     var states: AsyncStream<Bool> { Broadcast(true).changes }
 }

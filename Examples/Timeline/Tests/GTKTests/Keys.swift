@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import Testing
+
+/// A person's keys, through the display.
+@MainActor
+enum Keys {
+    nonisolated private static let tool = "/usr/bin/xdotool"
+    nonisolated static var areThere: Bool { FileManager.default.isExecutableFile(atPath: tool) }
+
+    /// Gives the keyboard to a window; without a window manager nobody else does.
+    static func focus(_ frame: Frame) async throws -> Bool {
+        guard let pointer = frame.pointer else { return false }
+        let name = "keys-\(UInt32.random(in: 0 ... .max))"
+        let isActive = pointer.withMemoryRebound(to: GtkWindow.self, capacity: 1) { window in
+            gtk_window_set_title(window, name)
+            nonisolated(unsafe) let window = window
+            return { @MainActor in gtk_window_is_active(window) != 0 }
+        }
+        await turn(20)
+        let search = try run("search", "--sync", "--name", "^\(name)$", "windowfocus", "--sync")
+        return await pump { !search.isRunning && isActive() }
+    }
+
+    /// Presses a key again and again, as one does that is held down, until something was done.
+    static func hold(_ key: String, _ body: () async throws -> Void) async throws {
+        // It ends by itself, too.
+        let held = try run("key", "--delay", "40", "--repeat", "200", key)
+        func end() { kill(held.processIdentifier, SIGKILL) }
+        do { try await body() } catch {
+            end()
+            throw error
+        }
+        end()
+        #expect(await pump { !held.isRunning })
+        // It may have ended while the key was down.
+        let release = try run("keyup", key)
+        #expect(await pump { !release.isRunning })
+    }
+
+    private static func run(_ arguments: String...) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: tool)
+        process.arguments = arguments
+        try process.run()
+        return process
+    }
+}

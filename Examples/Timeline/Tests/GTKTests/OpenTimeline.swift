@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import ExampleValues
+import Minya
+import MinyaGTK
+import MinyaTesting
+import Testing
+import TimelineCore
+import TimelineStubs
+
+@testable import TimelineGTK
+
+/// Timeline's own page in a window, with a service that a test writes; looked at in each frame that
+/// is painted.
+@MainActor
+final class OpenTimeline {
+    let service: StubTimeline
+    let page: TestScene<TimelineStore>
+    let list: AnyRowsListView
+    let frame: Frame
+    /// Where the pictures of the posts come from, when they are told to.
+    let pictures = LatePictures()
+    /// Called after each frame that was painted.
+    var onPaint: () -> Void = {}
+    /// How many were.
+    private(set) var frames = 0
+    private let host = TestHost()
+    let view: TimelineView
+
+    /// Waits until posts are painted.
+    ///
+    /// - Parameter areAllThere: Whether the first answer has all posts, and not the newest alone.
+    init(
+        _ posts: [Post], areAllThere: Bool = false, width: Int32, height: Int32
+    ) async throws {
+        Self.useStyle()
+        TimelinePictures.loader.sources["https"] = pictures
+        service = StubTimeline(posts)
+        if areAllThere { service.older = { _ in PostPage(posts, older: nil) } }
+        host.provide(.timeline, service)
+        host.provide(.reachability, Reachable())
+        host.provide(.now) { Moment(milliseconds: 1_790_100_000_000) }
+        page = try host.open(TimelineStore.self, TimelineController.self, ())
+        view = TimelineView(pipeline: page.view)
+        view.addObservers()
+        list = view.list
+        frame = Frame(view.root, width: width, height: height)
+        look()
+        let page = page
+        try #require(await pump { page.view.phase == .posts && !self.seen.isEmpty })
+        await paint(10)
+    }
+
+    private func look() {
+        list.afterNextPaint { [weak self] in
+            guard let self else { return }
+            frames += 1
+            onPaint()
+            look()
+        }
+    }
+
+    /// Lets so many frames be painted, one after the other.
+    func paint(_ count: Int = 1) async {
+        let last = frames + count
+        gtk_widget_queue_draw(list.pointer)
+        #expect(
+            await pump {
+                // Each asks for the next.
+                if frames < last { gtk_widget_queue_draw(list.pointer) }
+                return frames >= last
+            })
+    }
+
+    /// Types words into the filter, and waits until posts without them are gone.
+    func look(for words: String) async {
+        view.look(for: words)
+        let count = rows.count
+        let isShown = await pump {
+            host.clock.advance(by: .milliseconds(10))
+            return page.view.isFiltered && rows.count != count
+        }
+        #expect(isShown)
+        await paint(5)
+    }
+
+    // MARK: - Posts
+
+    var rows: [AnyRow] { page.view.rows.items.map(\.self) }
+
+    /// Whether a post is in the list.
+    func has(_ id: Post.ID) -> Bool { page.view.rows[id: RowID(id, of: PostRow.self)] != nil }
+
+    /// What a post says.
+    func text(_ id: RowID) -> String? {
+        page.view.rows[id: id]?.model(of: PostRow.self)?.post.text.text
+    }
+
+    // MARK: - What is seen
+
+    typealias Seen = (id: RowID, y: Double, height: Double)
+
+    /// The rows in sight and where they begin, as they were painted, from top to bottom.
+    var seen: [Seen] {
+        rows.compactMap { row in place(row.id).map { (row.id, $0.y, $0.height) } }
+    }
+
+    /// Where a row begins below the top of the list, and how high it is; nil out of sight.
+    func place(_ id: RowID) -> (y: Double, height: Double)? {
+        guard let cell = list.cells.cell(for: id)?.pointer, let row = gtk_widget_get_parent(cell),
+            gtk_widget_get_mapped(row) != 0
+        else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(row, list.pointer, &bounds) != 0 else { return nil }
+        let (y, height) = (Double(bounds.origin.y), Double(bounds.size.height))
+        let room = Double(gtk_widget_get_height(list.pointer))
+        return y + height > 0 && y < room ? (y, height) : nil
+    }
+
+    /// Gives the keyboard to a row.
+    func focus(_ id: RowID) -> Bool {
+        guard let row = list.cells.cell(for: id).flatMap({ gtk_widget_get_parent($0.pointer) })
+        else { return false }
+        return gtk_widget_grab_focus(row) != 0
+    }
+
+    /// The row that has the keyboard.
+    var focusedRow: RowID? {
+        frame.pointer.flatMap { window in
+            window.withMemoryRebound(to: GtkWindow.self, capacity: 1) { gtk_window_get_focus($0) }
+        }.flatMap { focus in
+            let row = row(around: focus)
+            return rows.map(\.id).first { id in
+                list.cells.cell(for: id).map { gtk_widget_get_parent($0.pointer) == row } ?? false
+            }
+        }
+    }
+
+    /// Whether the row that a widget is in has a place in sight; one that is about to get it has not.
+    func isPlaced(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        gtk_widget_get_child_visible(row(around: widget)) != 0
+    }
+
+    private func row(
+        around widget: UnsafeMutablePointer<GtkWidget>
+    ) -> UnsafeMutablePointer<GtkWidget> {
+        var row = widget
+        while let around = gtk_widget_get_parent(row), around != list.list.pointer { row = around }
+        return row
+    }
+
+    // MARK: - Style
+
+    private static var isStyled = false
+
+    private static func useStyle() {
+        guard !isStyled, let provider = gtk_css_provider_new() else { return }
+        isStyled = true
+        gtk_css_provider_load_from_data(provider, TimelinePages.style, -1)
+        gtk_style_context_add_provider_for_display(
+            gdk_display_get_default(), OpaquePointer(provider),
+            guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+}

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Minya
+import MinyaGTK
+import Testing
+import TimelineCore
+import TimelineStubs
+
+@testable import TimelineGTK
+
+extension AllTimelineGTKTests {
+    @MainActor @Suite("The post that is read stays where it is", .serialized)
+    struct ReadingTests {
+        /// The narrowest window, and a wide one.
+        enum Window: CaseIterable {
+            case narrow, wide
+
+            var size: (width: Int32, height: Int32) { self == .narrow ? (360, 640) : (900, 700) }
+        }
+
+        private let isReady = gtk_init_check() != 0
+
+        init() throws {
+            try #require(isReady)
+            adw_init()
+        }
+
+        @Test("when fifty posts come above", arguments: Window.allCases)
+        func inTheMiddle(window: Window) async throws {
+            let open = try await open(window)
+            open.list.offset = 12_000
+            await open.paint(10)
+            // As many as are asked for, and those between are missing; then all of them.
+            open.service.published = SamplePosts.shaped(170)
+            try await watch(open, until: "\(100_170)", for: .zero)
+            let later = SamplePosts.shaped(50, from: 171)
+            open.service.newer = { NewPosts(later, gap: nil) }
+            // Pictures come, too.
+            open.pictures.bring()
+            try await watch(open, until: "\(100_220)")
+            #expect(open.page.view.newer.count == 90)
+        }
+
+        @Test("when others are looked for by a word, and when the word is taken away")
+        func filtered() async throws {
+            let open = try await open(.narrow)
+            open.list.offset = 12_000
+            await open.paint(10)
+            let read = try #require(open.seen.first)
+            // Of some posts, of none, and of one that the person goes on to.
+            for words in ["Post 11", "nobody wrote this", "Post 7"] {
+                await open.look(for: words)
+                open.list.offset = 0
+                await open.paint(3)
+                open.view.look(for: nil)
+                #expect(await pump { !open.page.view.isFiltered })
+                await open.paint(10)
+                let place = try #require(open.place(read.id))
+                #expect(abs(place.y - read.y) <= 2, "\(words)")
+            }
+            await open.look(for: "Post 99")
+            #expect(open.rows.count < 5)
+            let found = try #require(open.seen.first { open.text($0.id)?.contains("99") == true })
+            #expect(open.focus(found.id))
+            open.page.view.filter = ""
+            #expect(await pump { !open.page.view.isFiltered })
+            await open.paint(10)
+            #expect(open.place(found.id) != nil)
+        }
+
+        @Test("at the very top, too: new ones are above, out of sight", arguments: Window.allCases)
+        func atTheTop(window: Window) async throws {
+            let open = try await open(window)
+            let first = try #require(open.seen.first?.id)
+            let new = SamplePosts.shaped(50, from: 121)
+            open.service.newer = { NewPosts(new, gap: nil) }
+            try await watch(open, until: "\(100_170)", first)
+            #expect(open.list.offset > 3_000)
+            #expect(open.page.view.newer.count == 50)
+        }
+
+        @Test(
+            "but for what keys scroll, while a key is held down",
+            .enabled(if: Keys.areThere), arguments: zip(Window.allCases, ["Up", "Down"]))
+        func byKeys(window: Window, key: String) async throws {
+            let open = try await open(window)
+            open.list.offset = key == "Up" ? 20_000 : 5_000
+            await open.paint(10)
+            try #require(await Keys.focus(open.frame))
+            try #require(open.focus(#require(open.seen.first { $0.y >= 0 }).id))
+            await open.paint(10)
+            var former = (focus: open.focusedRow, seen: open.seen)
+            var (steps, worst, wrongWay) = (0, 0.0, 0.0)
+            open.onPaint = {
+                let (focus, seen) = (open.focusedRow, open.seen)
+                // The list goes on by what a key needs, and by nothing else.
+                for way in ways(from: former.seen, to: seen) {
+                    if focus == former.focus { worst = max(worst, abs(way)) }
+                    wrongWay = max(wrongWay, key == "Up" ? -way : way)
+                }
+                if focus != former.focus { steps += 1 }
+                former = (focus, seen)
+            }
+            defer { open.onPaint = {} }
+            let new = SamplePosts.shaped(50, from: 121)
+            open.service.newer = { NewPosts(new, gap: nil) }
+            try await Keys.hold(key) {
+                #expect(await pump { steps > 2 })
+                open.page.view.refresh.send()
+                #expect(await pump { open.has("\(100_170)") })
+                let arrived = steps
+                #expect(await pump { steps > arrived + 1 })
+            }
+            await open.paint(20)
+            #expect(worst <= 2)
+            #expect(wrongWay <= 2)
+            let focus = try #require(open.focusedRow)
+            #expect(open.place(focus) != nil)
+        }
+
+        /// By how much each row went that was in sight, and is.
+        private func ways(
+            from former: [OpenTimeline.Seen], to seen: [OpenTimeline.Seen]
+        ) -> [Double] {
+            former.compactMap { old in
+                seen.first { $0.id == old.id }.map { new in
+                    // Of a row that begins out of sight the end is where it was.
+                    old.y >= 0 ? new.y - old.y : new.y + new.height - old.y - old.height
+                }
+            }
+        }
+
+        // MARK: - Turns
+
+        private func open(_ window: Window) async throws -> OpenTimeline {
+            let (width, height) = window.size
+            return try await OpenTimeline(
+                SamplePosts.shaped(120), areAllThere: true, width: width, height: height)
+        }
+
+        /// Looks for new posts, and where the post that is read is in each frame that is painted
+        /// from now to some time after a post came.
+        private func watch(
+            _ open: OpenTimeline, until id: Post.ID, _ wanted: RowID? = nil,
+            for time: Duration = .seconds(1)
+        ) async throws {
+            let seen = open.seen
+            let row = try #require(
+                seen.first { wanted == nil ? $0.y >= 0 : $0.id == wanted } ?? seen.last)
+            var (worst, frames) = (0.0, 0)
+            open.onPaint = {
+                frames += 1
+                worst = max(worst, open.place(row.id).map { abs($0.y - row.y) } ?? .infinity)
+            }
+            defer { open.onPaint = {} }
+            open.page.view.refresh.send()
+            #expect(await pump { open.has(id) })
+            let (end, last) = (ContinuousClock.now + time, frames + 10)
+            #expect(await pump { ContinuousClock.now >= end && frames >= last })
+            #expect(worst <= 2)
+        }
+    }
+}
