@@ -27,6 +27,7 @@ struct NameUseTests {
             ("Task", .model, "Swift has a type ‘Task’. Try: TaskItem"),
             ("Calendar", .model, "Swift has a type ‘Calendar’. Try: CalendarItem"),
             ("Picture", .model, "Minya has a type ‘Picture’. Try: PictureItem"),
+            ("Comment", .model, "Swift Testing has a type ‘Comment’. Try: CommentItem"),
             ("Note", .storage, "the app has a type ‘Note’ already. Try: NoteItem"),
             ("photolist", .page, "differs from ‘PhotoListPipeline’, which the app has, only by"),
             ("Minya", .app, "there is a module ‘Minya’. Try: MinyaApp"),

@@ -5,23 +5,52 @@ struct ServiceCommand: Command {
     static let spec = CommandSpec(
         "service", summary: "Make a service that stores can ask",
         discussion: """
-            A protocol, an implementation that answers with samples, and a stub for tests, provided \
-            to all stores. A type that the app has not is made.
+            A protocol, an implementation and a stub for tests, provided to all stores. With --get, \
+            --post or --sample the implementation asks a server, and tests hold it to what the stub \
+            does; otherwise it answers with samples of a type, which is made if the app has it not.
+
+            Of a sample the types are made that read it: what is missing or null in some place is \
+            optional, so give one with many elements. It is kept in `Samples/`: take out of it what \
+            nobody is to see.
+
+            A whole address names the server, too, and --server that of all paths, of this service \
+            and of those that are made later. Until there is one, stores are given the sample; the \
+            same call with --server has them ask. No secret belongs into an address.
             """,
         arguments: [ArgumentSpec("NAME", help: "What stores call it: photos")],
-        options: [one, list, .dryRun, .force, .json],
-        examples: ["minya service photos --list Photo", "minya service weather --of Weather"])
+        options: [get, post, sample, server, one, list, .dryRun, .force, .json],
+        examples: [
+            "minya service photos --list Photo",
+            "minya service issues --get issues?state=open --sample issues.json",
+            "minya service issues --get issues?state=open --sample issues.json "
+                + "--server https://api.example.org",
+        ])
 
+    private static let get = OptionSpec(
+        "get", kind: .value("ADDRESS"), help: "It reads what is at an address, or a path")
+    private static let post = OptionSpec(
+        "post", kind: .value("ADDRESS"), help: "It asks by POST, at an address or a path")
+    private static let sample = OptionSpec(
+        "sample", kind: .value("FILE"), isPath: true, help: "An answer of the server, in JSON")
+    private static let server = OptionSpec(
+        "server", kind: .value("ADDRESS"), help: "Where paths are asked, from now on")
     private static let one = OptionSpec(
         "of", kind: .value("TYPE"), help: "It answers with one of these")
     private static let list = OptionSpec(
         "list", kind: .value("TYPE"), help: "It answers with a list of these")
 
+    /// With none of these no server is asked.
+    private static let asking = [get, post, sample, server]
+
     private let arguments: ParsedArguments
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard arguments.has(Self.one) != arguments.has(Self.list) else {
-            throw UsageError("what does it answer with? --of TYPE or --list TYPE")
+        for (one, other) in [(Self.get, Self.post), (Self.one, Self.list)]
+        where arguments.has(one) && arguments.has(other) {
+            throw UsageError("--\(one.name) and --\(other.name) exclude each other")
+        }
+        guard [Self.one, Self.list, Self.sample].contains(where: arguments.has) else {
+            throw UsageError("what does it answer with? --sample FILE, --of TYPE or --list TYPE")
         }
         self.arguments = arguments
     }
@@ -29,10 +58,32 @@ struct ServiceCommand: Command {
     func run(_ context: CommandContext) throws -> ExitCode {
         let project = try Project(around: context.directory)
         let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
-        let type = arguments.value(of: Self.one) ?? arguments.value(of: Self.list) ?? ""
-        var making = try SourceMaking(
-            service: arguments.operands.first ?? "", of: try FieldList.type(type),
-            isList: arguments.has(Self.list), in: project)
-        return try writing.write(try making.make())
+        let name = arguments.operands.first ?? ""
+        let type = try (arguments.value(of: Self.one) ?? arguments.value(of: Self.list))
+            .map(FieldList.type)
+        let isList = arguments.has(Self.list)
+        if let type, !Self.asking.contains(where: arguments.has) {
+            var making = try SourceMaking(service: name, of: type, isList: isList, in: project)
+            return try writing.write(try making.make())
+        }
+        let server = try arguments.value(of: Self.server).map(ServiceRequest.server)
+        var making = try ServiceMaking(
+            name, asking: try request(of: name, by: server ?? project.config.server),
+            sample: try sample(context), of: type.map { ($0, isList) }, in: project)
+        return try writing.write(try making.make(keeping: server))
+    }
+
+    /// How it asks; where nobody says so, it reads what is called as the service is.
+    private func request(of name: String, by server: String?) throws -> ServiceRequest {
+        if let address = arguments.value(of: Self.post) {
+            return try ServiceRequest(.post, address, of: server)
+        }
+        return try ServiceRequest(
+            .get, try arguments.value(of: Self.get) ?? Name(parsing: name).key, of: server)
+    }
+
+    private func sample(_ context: CommandContext) throws -> AnswerSample? {
+        guard let path = arguments.value(of: Self.sample) else { return nil }
+        return try AnswerSample(path, in: context.directory)
     }
 }

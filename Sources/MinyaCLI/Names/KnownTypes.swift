@@ -2,6 +2,16 @@
 
 /// Names of types that files of an app see, so that a type of the app's own would hide them.
 enum KnownTypes {
+    /// Those of Swift Testing, which the tests of an app see beside its own.
+    static let testing = words(
+        """
+        Attachable AttachableWrapper Attachment Bug Comment ConditionTrait Confirmation
+        CustomExecutionTrait CustomTestArgumentEncodable CustomTestReflectable
+        CustomTestStringConvertible ExitTest Expectation ExpectationFailedError Issue
+        IssueHandlingTrait KnownIssueMatcher ParallelizationTrait SourceLocation SuiteTrait Tag Test
+        TestScoping TestTrait TimeLimitTrait Trait
+        """)
+
     /// Those of the standard library, concurrency and Foundation.
     static let swift = words(
         """

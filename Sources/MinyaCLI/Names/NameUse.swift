@@ -18,7 +18,11 @@ package enum NameUse: CaseIterable, Sendable {
                 ("", "Outlets"), ("", "Answer"), ("", "Tests"),
             ]
         case .model: [("", "")]
-        case .service: [("", "Service"), ("Sample", "Service"), ("Stub", "Service")]
+        case .service:
+            [
+                ("", "Service"), ("Sample", "Service"), ("HTTP", "Service"), ("Stub", "Service"),
+                ("", "Sample"), ("", "ServiceTests"),
+            ]
         case .storage:
             [
                 ("", ""), ("", "Storage"), ("Memory", "Storage"), ("SQLite", "Storage"),
@@ -69,6 +73,7 @@ package enum NameUse: CaseIterable, Sendable {
             }
             if KnownTypes.minya.contains(type) { return "Minya has a type ‘\(type)’" }
             if KnownTypes.swift.contains(type) { return "Swift has a type ‘\(type)’" }
+            if KnownTypes.testing.contains(type) { return "Swift Testing has a type ‘\(type)’" }
             if self == .app, KnownTypes.modules.contains(type) {
                 return "there is a module ‘\(type)’"
             }

@@ -19,7 +19,10 @@ package struct AppMaking {
     package func draft() throws -> Draft? {
         let files = try make()
         if let there = Project(root, config).text(of: ".minya/config") {
-            guard there == files[0].text else {
+            // The server is named by services that are made later.
+            var kept = try? JSONDecoder().decode(Config.self, from: Data(there.utf8))
+            kept?.server = nil
+            guard kept == config else {
                 throw Refusal(
                     "There is an app \(config.name) already, made with other options: see "
                         + "\(config.name)/.minya/config. Name this one otherwise.")
@@ -40,15 +43,11 @@ package struct AppMaking {
 
     /// All files of the app, by their places in its folder.
     package func make() throws -> [RenderedFile] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let data = try encoder.encode(config)
         let project = Project(root, config)
         let home = PageRecord(name: "Home")
         let values = try values()
         return try [
-            RenderedFile(path: ".minya/config", text: String(decoding: data, as: UTF8.self) + "\n"),
-            project.library.keep(home),
+            config.file(), project.library.keep(home),
         ] + project.render("app", values)
             + project.render(config.host.rawValue, values) + licence(project, values)
             + project.files(of: home)

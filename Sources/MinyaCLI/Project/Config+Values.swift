@@ -17,6 +17,8 @@ extension Config {
             "storageTestImports": Self.imports(core, "Testing"),
             "databaseTestImports": Self.imports(
                 core, "Foundation", "Minya", "MinyaSQLite", "Testing"),
+            "serviceTestImports": Self.imports(core, "Minya", "MinyaHTTP", "Testing"),
+            "sampleImports": Self.imports(core, "Foundation"),
             "stubImports": Self.imports(core, "Minya", "Synchronization"),
             "dependencyImports": Self.imports(core, "Minya"),
             "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// What holds for all of an app: kept in `.minya/config`.
 package struct Config: Codable, Equatable, Sendable {
     /// What shows an app's pages.
@@ -21,6 +23,8 @@ package struct Config: Codable, Equatable, Sendable {
     package var header = ""
     /// Where Minya is: a folder or an address.
     package var minya: String
+    /// The server that services ask by paths; nil while nobody has named one.
+    package var server: String?
 
     /// The folder of the file that registers all pages.
     package var pagesFolder: String { host == .gtk ? "GTK" : "App" }
@@ -29,5 +33,16 @@ package struct Config: Codable, Equatable, Sendable {
         self.name = name
         self.id = id
         self.minya = minya
+    }
+}
+
+extension Config {
+    /// The file that keeps it.
+    func file() throws -> RenderedFile {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(self)
+        return RenderedFile(
+            path: ".minya/config", text: String(decoding: data, as: UTF8.self) + "\n")
     }
 }

@@ -30,8 +30,8 @@ extension Library {
     /// Those that each app begins with.
     private static let given: Set<String> = [
         "Answers", "AppDatabase", "AppDatabaseTests", "FormField", "InterfaceFiles", "KeepingPlace",
-        "LoadFaces", "LoadPhase", "PageColumn",
-        "TemporaryFolder",
+        "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText", "ServerDateValue",
+        "StandInServer", "TemporaryFolder",
     ]
 
     private func names(in folder: String, ending: String) -> [String] {

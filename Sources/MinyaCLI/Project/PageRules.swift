@@ -24,6 +24,26 @@ struct PageRules {
         if let element = page.list, let type = try library.type(named: element), !type.isRow {
             throw Refusal("A list of \(element) cannot be made: its rows have no id.")
         }
+        try checkSamples()
+    }
+
+    /// Of a type that a service answers with, only tests have values: a page gets its own from there.
+    private func checkSamples() throws {
+        if let element = page.list, let service = try library.type(named: element)?.service {
+            let asks = try page.services.contains { value in
+                let source = try library.source(value, isStorage: false)
+                return source?.type == element && source?.isList == true
+            }
+            guard asks || !page.storages.isEmpty else {
+                throw Refusal("Where do the rows come from? Add --service \(service).")
+            }
+        }
+        guard let result = page.result, !page.isForm, result != page.list, result != page.context,
+            let service = try library.type(named: result)?.service
+        else { return }
+        throw Refusal(
+            "A page that answers with \(result) has it from somewhere: add --context \(result), or "
+                + "--list \(result) --service \(service).")
     }
 
     private func checkKinds() throws {

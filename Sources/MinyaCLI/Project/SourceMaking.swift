@@ -63,6 +63,7 @@ package struct SourceMaking {
         return [
             "name": .text(name.type),
             "value": .text(name.value),
+            "sampleService": .text("Sample\(name.type)Service.swift"),
             "key": .text(name.key),
             "words": .text(name.words.lowercased()),
             "type": .text(type.name),

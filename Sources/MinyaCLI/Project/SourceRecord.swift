@@ -14,6 +14,12 @@ package struct SourceRecord: Codable, Equatable, Sendable {
     package var isStorage: Bool
     /// Its properties besides the id, in their order.
     package var fields: [PageRecord.Field] = []
+    /// How it asks a server; nil for one that asks none.
+    package var request: ServiceRequest?
+    /// Whether the type that it answers with was made of a sample.
+    package var isSampled: Bool?
+    /// Whether it answers with samples, too, as it was made before there was a server.
+    package var hasSamples: Bool?
 
     /// Its types are called so: `PhotosService`, `NoteStorage`.
     package var stem: String { name + (isStorage ? "Storage" : "Service") }

@@ -15,6 +15,8 @@ package struct TypeRecord: Codable, Equatable, Sendable {
     package var fields: [PageRecord.Field] = []
     /// The page in whose folder it is made; nil for one among the models.
     package var page: String?
+    /// The service that answers with it, if only tests have values of it.
+    package var service: String?
 
     /// The types of the standard library that pages may be opened with and may answer.
     package static let standard: [String: TypeRecord] = [

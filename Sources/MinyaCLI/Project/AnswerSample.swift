@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// An answer of a server, as somebody kept it in a file.
+package struct AnswerSample {
+    /// The file, as it was named.
+    package let path: String
+    let text: String
+    let value: JSONValue
+
+    /// Throws for a file that cannot be read, or is not JSON.
+    package init(_ path: String, in folder: URL) throws(SampleError) {
+        let file = path.hasPrefix("/") ? URL(filePath: path) : folder.appending(path: path)
+        // What is no file has no end, or none soon.
+        var found = stat()
+        guard stat(file.path, &found) == 0 else {
+            throw SampleError(path: path, reason: "is not there, or cannot be looked at")
+        }
+        guard found.st_mode & S_IFMT == S_IFREG else {
+            throw SampleError(path: path, reason: "is no file")
+        }
+        guard found.st_size <= JSONReader.longest else {
+            throw JSONReader.tooLong(Int(found.st_size), path)
+        }
+        guard let data = try? Data(contentsOf: file) else {
+            throw SampleError(path: path, reason: "cannot be read")
+        }
+        var reader = JSONReader(Array(data), path: path)
+        value = try reader.read()
+        text = String(decoding: data, as: UTF8.self)
+        self.path = path
+        if let reason = lack { throw SampleError(path: path, reason: reason) }
+    }
+
+    /// Why no type can be made of it; nil if one can.
+    private var lack: String? {
+        switch value {
+        case .null: "is null, and says nothing of the answer"
+        case .bool, .number, .text:
+            "is a single \(kind): a sample is an object or a list, of which a type is made"
+        case .list([]):
+            "is an empty list, and does not say what its elements are: give one that has some"
+        case .object([]): "is an empty object, and does not say what the answer has"
+        case .list, .object: nil
+        }
+    }
+
+    private var kind: String {
+        switch value {
+        case .bool: "yes or no"
+        case .number: "number"
+        default: "text"
+        }
+    }
+
+    /// Whether it is a list, or objects by their ids: many of one type.
+    var isList: Bool { if case .list = value { true } else { false } }
+}
+
+extension AnswerSample {
+    /// It as a literal of several lines, from the opening quotation marks on.
+    ///
+    /// Texts in JSON have no line breaks, so lines may be indented; nor are there three quotation marks
+    /// side by side.
+    func literal(indent: Int) -> String {
+        var signs = "#"
+        while text.contains("\\\(signs)") { signs += "#" }
+        let room = String(repeating: " ", count: indent)
+        let lines = text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
+            .map { room + $0 }
+        return ([signs + "\"\"\""] + lines + [room + "\"\"\"" + signs]).joined(separator: "\n")
+    }
+}

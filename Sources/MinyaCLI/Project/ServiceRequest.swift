@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// How a service asks a server: kept in its record.
+package struct ServiceRequest: Codable, Equatable, Sendable {
+    package enum Method: String, Codable, Sendable {
+        case get
+        case post
+    }
+
+    package struct Item: Codable, Equatable, Sendable {
+        package var name: String
+        package var value: String
+    }
+
+    package var method: Method
+    /// `https://example.org`; nil while nobody has named one.
+    package var server: String?
+    /// Below the server, encoded: `v1/photos`.
+    package var path: String
+    package var query: [Item]
+
+    /// - Parameters:
+    ///   - address: A whole address, or a path with what follows it.
+    ///   - server: Whom a path is asked of, as ``server(_:)`` gives it; nil for nobody yet.
+    ///
+    /// Throws a ``Refusal`` for what is no address, or has a secret in it.
+    package init(_ method: Method, _ address: String, of server: String?) throws(Refusal) {
+        let parts = try Self.parts(address)
+        self.method = method
+        self.server = try Self.server(parts, address) ?? server
+        path = String(parts.percentEncodedPath.drop { $0 == "/" })
+        query = (parts.queryItems ?? []).map { Item(name: $0.name, value: $0.value ?? "") }
+        if let secret = query.first(where: { Self.secrets.contains($0.name.lowercased()) }) {
+            throw Refusal(
+                "The address has \(secret.name.quoted), a secret that no code is to have: leave it "
+                    + "out, and give the service a client that proves who asks.")
+        }
+    }
+
+    /// A server's address, with what comes before the path of each request: `https://example.org/v1`.
+    package static func server(_ address: String) throws(Refusal) -> String {
+        let parts = try parts(address)
+        guard let server = try server(parts, address), parts.query == nil else {
+            throw Refusal(
+                "\(address.quoted) is no address of a server: it is like https://api.example.org.")
+        }
+        let path = parts.percentEncodedPath
+        return server + path.prefix(path.hasSuffix("/") ? path.count - 1 : path.count)
+    }
+
+    private static func parts(_ address: String) throws(Refusal) -> URLComponents {
+        guard !address.isEmpty, address.utf8.count <= 2000,
+            address.utf8.allSatisfy({ 0x21..<0x7F ~= $0 && !"{}<>\"\\^`|".utf8.contains($0) }),
+            let parts = URLComponents(string: address)
+        else {
+            throw Refusal(
+                "\(address.quoted) is no address: it is like https://example.org/v1/photos, or the "
+                    + "path alone, v1/photos. What changes from call to call is written in Swift.")
+        }
+        guard parts.fragment == nil else {
+            throw Refusal("\(address.quoted) has a ‘#’, which no server is sent: leave it out.")
+        }
+        guard parts.user == nil, parts.password == nil else {
+            throw Refusal("There is a user in the address, which no code is to have: leave it out.")
+        }
+        return parts
+    }
+
+    private static func server(
+        _ parts: URLComponents, _ address: String
+    ) throws(Refusal) -> String? {
+        guard let scheme = parts.scheme?.lowercased() else {
+            guard parts.host == nil else {
+                throw Refusal("\(address.quoted) has no ‘https:’ before its slashes.")
+            }
+            return nil
+        }
+        guard ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty else {
+            throw Refusal("\(address.quoted) is no address of the web: it begins with https://")
+        }
+        return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+    }
+
+    private static let secrets: Set<String> = [
+        "key", "apikey", "api_key", "api-key", "token", "access_token", "appid", "secret",
+        "client_secret", "password", "signature", "sig",
+    ]
+}
+
+extension ServiceRequest {
+    /// The request in Swift, as it begins so far in its line.
+    func swift(of answer: String, start: Int, indent: Int) -> String {
+        var arguments = [path.swiftLiteral]
+        if !query.isEmpty {
+            let items = query.map { "\($0.name.swiftLiteral): \($0.value.swiftLiteral)" }
+            arguments.append("query: [\(items.joined(separator: ", "))]")
+        }
+        arguments.append("answer: .json(\(answer).self)")
+        return Wrapping.call("HTTPRequest.\(method)", arguments, start: start, indent: indent)
+    }
+
+    /// What a server sees of it: `GET https://example.org/photos`.
+    func asked(of server: String) -> String {
+        let items = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+        let behind = items.isEmpty ? "" : "?" + items.joined(separator: "&")
+        return "\(method.rawValue.uppercased()) \(server)/\(path)\(behind)"
+    }
+
+    /// All but letters, digits and `-._~` in percent signs, as a client sends it.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                String(UnicodeScalar(byte))
+            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
+    }
+}
