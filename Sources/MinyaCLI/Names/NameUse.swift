@@ -7,6 +7,8 @@ package enum NameUse: CaseIterable, Sendable {
     case model
     case service
     case storage
+    /// A page and the type of a row: `PhotoListTip`.
+    case row
 
     /// What stands before and behind the name in the types' names.
     private var forms: [(before: String, behind: String)] {
@@ -15,9 +17,10 @@ package enum NameUse: CaseIterable, Sendable {
         case .page:
             [
                 ("", "Scene"), ("", "Pipeline"), ("", "Store"), ("", "Controller"), ("", "View"),
-                ("", "Outlets"), ("", "Answer"), ("", "Tests"),
+                ("", "Outlets"), ("", "Rows"), ("", "Answer"), ("", "Tests"),
             ]
         case .model: [("", "")]
+        case .row: [("", "Cell"), ("", "ViewModel"), ("", "Tests")]
         case .service:
             [
                 ("", "Service"), ("Sample", "Service"), ("HTTP", "Service"), ("Stub", "Service"),
@@ -36,7 +39,7 @@ package enum NameUse: CaseIterable, Sendable {
         switch self {
         case .app: ["App", "Program"]
         case .page: ["Page", "Screen", "Panel"]
-        case .model, .storage: ["Item", "Record", "Entity"]
+        case .model, .storage, .row: ["Item", "Record", "Entity"]
         case .service: ["Server", "Remote"]
         }
     }

@@ -16,6 +16,10 @@ extension Library {
             let other = page.lowercased()
             guard other.hasPrefix(wanted) || wanted.hasPrefix(other) else { continue }
             types.formUnion((try? NameUse.page.types(of: Name(parsing: page))) ?? [])
+            guard let record = try? self.page(named: page), record.isMixed else { continue }
+            for row in record.rows + [record.list ?? ""] {
+                types.formUnion((try? NameUse.row.types(of: Name(parsing: page + row))) ?? [])
+            }
         }
         for service in names(in: ".minya/services", ending: ".json") {
             types.formUnion((try? NameUse.service.types(of: Name(parsing: service))) ?? [])

@@ -41,6 +41,8 @@ package struct PageRecord: Codable, Equatable, Sendable {
     package var openings: [String] = []
     /// The parts that it has, likewise.
     package var parts: [String] = []
+    /// The types of rows that its list has besides its own, likewise.
+    package var rows: [String] = []
 
     package init(name: String) { self.name = name }
 
@@ -49,12 +51,15 @@ package struct PageRecord: Codable, Equatable, Sendable {
         var asked = self
         asked.openings = []
         asked.parts = []
+        asked.rows = []
         return asked
     }
 
     package var isPart: Bool { parent != nil }
     package var isForm: Bool { !form.isEmpty }
     package var isList: Bool { list != nil }
+    /// Whether its rows are of several types.
+    package var isMixed: Bool { !rows.isEmpty }
 }
 
 extension PageRecord {
@@ -80,7 +85,7 @@ extension PageRecord {
 extension PageRecord {
     private enum Key: String, CodingKey {
         case name, list, form, parent, context, result, services, storages, interface, view, opener
-        case openings, parts
+        case openings, parts, rows
     }
 
     package init(from decoder: any Decoder) throws {
@@ -101,6 +106,7 @@ extension PageRecord {
         opener = try values.decodeIfPresent(String.self, forKey: .opener)
         openings = try list(.openings)
         parts = try list(.parts)
+        rows = try list(.rows)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -121,5 +127,6 @@ extension PageRecord {
         try values.encodeIfPresent(opener, forKey: .opener)
         try encode(openings, .openings)
         try encode(parts, .parts)
+        try encode(rows, .rows)
     }
 }

@@ -139,7 +139,8 @@ struct PageRules {
     /// Names that the parts of each page have, or may come to have.
     private static let taken = [
         "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load", "ask",
-        "choose", "show", "host", "answers", "open", "root", "list", "flags", "store", "page",
+        "choose", "show", "all", "ownRows", "host", "answers", "open", "root", "list", "flags",
+        "store", "page",
     ]
 
     private func slots(of page: PageRecord) throws -> [String] {

@@ -34,8 +34,20 @@ extension PageValues {
             let isAsked = page.isList && source?.isStorage != true
             let isAnswer = answersRow
             let opening = try page.openings.first(where: isByRow)
+            let element = page.list ?? ""
+            let shown = "page.view\(page.isPart ? ".\(name.value)" : "").rows"
             return [
-                "element": .text(page.list ?? ""),
+                "element": .text(element),
+                "mixed": .flag(page.isMixed),
+                "uniform": .flag(page.isList && !page.isMixed),
+                "rowsFile": .text(page.isMixed && page.hasView ? "\(name.type)Rows.swift" : ""),
+                "rowType": .text(page.isMixed ? "AnyRow" : element),
+                "rowID": .text(page.isMixed ? "RowID" : "\(element).ID"),
+                "shownRows": .text(page.isMixed ? "ownRows(of: page)" : shown),
+                "shownItems": .text(page.isMixed ? "ownRows(of: page)" : "\(shown).items"),
+                "sentID": .text(page.isMixed ? "RowID(row.id, of: \(element).self)" : "row.id"),
+                "otherRows": .list(try page.rows.map(kind)),
+                "allRows": .list(try (page.isMixed ? [element] + page.rows : []).map(kind)),
                 "rowText": .text(type?.text(of: "row") ?? ""),
                 "rowsAsked": .flag(isAsked),
                 "rowsSample": .flag(isAsked && source == nil),
@@ -50,6 +62,15 @@ extension PageValues {
                             ? "a row that is chosen is told" : "a row that is chosen is opened"),
             ]
         }
+    }
+
+    /// A type of row of a list that has several.
+    private func kind(of type: String) throws -> [String: TemplateValue] {
+        [
+            "type": .text(type),
+            "words": .text(try Name(parsing: type).words.lowercased()),
+            "prefix": .text(try Name(parsing: name.type + type).type),
+        ]
     }
 
     // MARK: - Services and storages

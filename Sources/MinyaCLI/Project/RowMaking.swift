@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Makes a further type of row in the list of a page.
+///
+/// A list of one type becomes one of several with the first of them: where its files were changed by
+/// hand in the places that this concerns, nothing is written.
+package struct RowMaking {
+    private let project: Project
+    private let type: String
+    private let page: PageRecord
+    private let fields: [PageRecord.Field]?
+    private var draft: Draft
+    private var library: Library { project.library }
+
+    /// - Parameter fields: What the type has besides its id; nil for as it is, or a title.
+    package init(
+        _ type: String, in page: String, fields: [PageRecord.Field]?, of project: Project
+    ) throws {
+        self.type = type
+        self.fields = fields
+        self.project = project
+        self.page = try project.library.page(page)
+        draft = Draft(project)
+    }
+
+    /// All that is to be written; nil if the row is there as it is asked for.
+    ///
+    /// Throws a ``Refusal`` for what cannot be done.
+    package mutating func make() throws -> Draft? {
+        guard let list = page.list else {
+            throw Refusal(
+                "\(page.name) shows no list: make one by minya scene NAME --list \(type).")
+        }
+        guard type != list else {
+            throw Refusal("The rows of \(page.name) are of the type \(type) as it is.")
+        }
+        try makeType()
+        if page.rows.contains(type) { return nil }
+        // Before it is kept, or its types would clash with themselves.
+        if !page.isMixed { draft.create(try files(of: list)) }
+        draft.create(try files(of: type))
+        let former = try project.files(of: page)
+        var page = page
+        page.rows.append(type)
+        draft.replace(try library.keep(page))
+        draft.change(from: former, to: try project.files(of: page))
+        try draft.check()
+        return draft
+    }
+
+    private mutating func makeType() throws {
+        if let known = try library.type(named: type) {
+            let wanted = fields.map { [PageRecord.Field(name: "id", type: "Int")] + $0 }
+            guard known.isRow else {
+                throw Refusal("A value of \(type) has no id, so it cannot be a row.")
+            }
+            guard wanted == nil || wanted == known.fields else {
+                throw Refusal(
+                    "There is a type \(type) already, with other fields: name this one otherwise, "
+                        + "or leave out --fields.")
+            }
+        } else if let fields {
+            draft.create(try ModelMaking(type, in: project, fields: fields).make())
+        } else {
+            draft.create(try ModelMaking(type, in: project).make())
+        }
+    }
+
+    /// What shows a row of a type, and that the type may be one.
+    private func files(of type: String) throws -> [RenderedFile] {
+        let record = try library.type(type)
+        let name = try Name(parsing: type)
+        let prefix = try Name(parsing: page.name + type)
+        try NameUse.row.check(prefix, besides: library.types(near: prefix))
+        let rest = record.fields.filter { $0.name != "id" && !$0.isFlag && $0.text != record.text }
+        let parts = rest.map { field in
+            field.isText ? "row.\(field.name)" : "\"\\(row.\(field.name))\""
+        }
+        let joined = "[\(parts.joined(separator: ", "))].joined(separator: \" · \")"
+        let isSeen = page.hasView && project.config.host == .gtk
+        let files = try project.render(
+            "row",
+            [
+                "name": .text(name.type),
+                "words": .text(name.words.lowercased()),
+                "page": .text(page.name),
+                "what": PageValues(page, in: library).values()["what"] ?? .text(page.name),
+                "prefix": .text(prefix.type),
+                "title": .text(record.text(of: "row")),
+                "details": .text(
+                    parts.count > 1 ? joined : parts.first ?? "\"\""),
+                "gtk": .text(isSeen ? "GTK" : ""),
+            ])
+        // Another list may have rows of this type already.
+        return files.filter {
+            $0.path != "Sources/Model/\(type)+Row.swift" || !project.exists($0.path)
+        }
+    }
+}
+
+extension PageRecord.Field {
+    /// As a type record says what a person reads of a value.
+    fileprivate var text: String { "$0.\(name)" }
+}

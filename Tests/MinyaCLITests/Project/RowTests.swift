@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaCLI
+import Testing
+
+@Suite("minya row")
+struct RowTests {
+    let app: MadeApp
+    private let folder = "Sources/Pages/PhotoList"
+
+    init() throws {
+        app = try MadeApp()
+        #expect(app.call("scene PhotoList --list Photo --open-from Home") == .ok)
+    }
+
+    private func core(_ file: String) -> String { app.text("\(folder)/Core/\(file).swift") ?? "" }
+
+    @Test("makes a list of one type one of several, then adds to it; again changes nothing")
+    func adds() {
+        #expect(app.call("row Tip --in PhotoList --fields text,rank:Int") == .ok, "\(app.said)")
+        #expect(core("PhotoListPipeline").contains("var rows = Rows<AnyRow>()"))
+        #expect(core("PhotoListPipeline").contains("var selection = Input<RowID>()"))
+        #expect(core("PhotoListStore").contains("        all += Tip.samples.map { AnyRow($0) }\n"))
+        #expect(core("PhotoListTipViewModel").contains("details = \"\\(row.rank)\""))
+        #expect(app.call("row Advert --in photo-list") == .ok, "\(app.said)")
+        let rows = app.text("\(folder)/GTK/PhotoListRows.swift") ?? ""
+        for type in ["Photo", "Tip", "Advert"] {
+            #expect(
+                rows.contains("factory.register(\(type).self, cell: { PhotoList\(type)Cell() })"))
+            #expect(app.text("Sources/Model/\(type)+Row.swift") != nil)
+            #expect(app.text("\(folder)/Tests/PhotoList\(type)Tests.swift") != nil)
+        }
+        let before = app.files
+        #expect(app.call("row Tip --in PhotoList --fields text,rank:Int") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(app.call("scene PhotoList --list Photo --open-from Home") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(app.files == before)
+    }
+
+    @Test("can be looked at before, and taken back")
+    func undoes() {
+        let before = app.files
+        #expect(app.call("row Tip --in PhotoList --dry-run") == .ok)
+        #expect(app.said.contains("PhotoListTipCell.swift"))
+        #expect(app.files == before)
+        #expect(app.call("row Tip --in PhotoList") == .ok)
+        #expect(app.call("undo") == .ok)
+        #expect(app.files == before)
+    }
+
+    @Test("keeps what was written by hand, and refuses where that is in the way")
+    func changed() throws {
+        let store = "\(folder)/Core/PhotoListStore.swift"
+        try app.replace("package init(", by: "// Mine.\n    package init(", in: store)
+        #expect(app.call("row Tip --in PhotoList") == .ok)
+        #expect(app.text(store)?.contains("// Mine.") == true)
+        #expect(app.call("undo") == .ok)
+        try app.replace("pipeline.rows.items = rows", by: "pipeline.rows.items += rows", in: store)
+        let before = app.files
+        #expect(app.call("row Tip --in PhotoList") == .refused)
+        #expect(app.said.contains("PhotoListStore.swift"))
+        #expect(app.said.contains("pipeline.rows.items = all(rows)"))
+        #expect(app.files == before)
+    }
+
+    @Test(
+        "refuses what is no list, no row, or there already",
+        arguments: [
+            "row Tip --in Home", "row Tip --in Nowhere", "row Photo --in PhotoList",
+            "row String --in PhotoList", "row Note --in PhotoList --fields other",
+            "row View --in PhotoList",
+        ])
+    func refuses(call: String) {
+        #expect(app.call("storage Note --fields title") == .ok)
+        let before = app.files
+        #expect(app.call(call) == .refused, "\(app.said)")
+        #expect(app.files == before)
+    }
+
+    @Test("A page whose types would be those of a row is refused")
+    func clash() {
+        #expect(app.call("row Tip --in PhotoList") == .ok)
+        let before = app.files
+        #expect(app.call("scene PhotoListTip") == .refused, "\(app.said)")
+        #expect(app.files == before)
+    }
+}
