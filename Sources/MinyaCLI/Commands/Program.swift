@@ -12,7 +12,7 @@ package enum Program {
     package static var commands: [any Command.Type] {
         [
             NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
-            RowCommand.self,
+            RowCommand.self, TemplatesCommand.self,
             MapCommand.self, CheckCommand.self, UndoCommand.self, DoctorCommand.self,
             HelpCommand.self, CompletionCommand.self, ManCommand.self,
         ]

@@ -61,7 +61,9 @@ package struct Template: Sendable {
         for scope in scopes.reversed() {
             if let value = scope[tag.name] { return value }
         }
-        throw error(tag, "there is no value '\(tag.name)'")
+        let known = Set(scopes.flatMap(\.keys)).sorted()
+        let hint = Nearest.hint(to: tag.name, in: known)
+        throw error(tag, "there is no value '\(tag.name)'\(hint)")
     }
 
     private func error(_ tag: TemplateNode.Tag, _ reason: String) -> TemplateError {

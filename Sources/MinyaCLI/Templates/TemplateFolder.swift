@@ -32,7 +32,7 @@ package struct TemplateFolder {
     /// Where the tool's own templates are; nil where they are no more.
     ///
     /// `Bundle.module` would end the program there.
-    private static var installed: URL? {
+    static var installed: URL? {
         let beside = Bundle.main.bundleURL
         let places = [
             beside.appending(path: "Minya_MinyaCLI.resources"),
@@ -148,7 +148,7 @@ package struct TemplateFolder {
     }
 
     /// What editors and systems leave beside files.
-    private static func isLeftover(_ name: String) -> Bool {
+    static func isLeftover(_ name: String) -> Bool {
         name.hasSuffix("~") || name.hasSuffix(".swp") || name == ".DS_Store"
     }
 }

@@ -70,7 +70,7 @@ struct TemplateFolderTests {
     func broken() throws {
         let store = ".minya/templates/page/{{name}}/{{name}}Store.swift.mustache"
         try folder.write(store, "a\n{{nme}}\n")
-        #expect(try error() == "\(store):2: there is no value 'nme'")
+        #expect(try error() == "\(store):2: there is no value 'nme'; did you mean name?")
         try folder.write(store, "a\n{{#name}\n")
         #expect(try error().hasPrefix("\(store):2: "))
         try Data([0xff, 0xfe]).write(to: folder.root.appending(path: store))
@@ -78,7 +78,7 @@ struct TemplateFolderTests {
         try folder.write(store, "fine\n")
         let path = ".minya/templates/page/{{nme}}.swift"
         try folder.write(path, "a\n")
-        #expect(try error() == "\(path):1: there is no value 'nme'")
+        #expect(try error() == "\(path):1: there is no value 'nme'; did you mean name?")
         try FileManager.default.removeItem(at: folder.root.appending(path: path))
         try folder.link(".minya/templates/page/Loop", to: ".")
         #expect(try error().hasPrefix(".minya/templates/page/Loop: is a link to a folder"))

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// All templates that what is made in an app is made of.
+package struct TemplateList {
+    /// A template, by its place among the others.
+    package struct Entry: Encodable, Equatable, Sendable {
+        /// `scene/Sources/Pages/{{name}}/Core/{{name}}Store.swift.mustache`
+        package let path: String
+        /// Whether the app has one of its own.
+        package let isOwn: Bool
+    }
+
+    /// Sorted by their paths.
+    package let entries: [Entry]
+    private let tools: URL?
+
+    /// Templates of these are used once, before there is an app that could have its own.
+    private static let ofNewApps = ["app", "gtk", "headless", "licences"]
+
+    /// Those of the tool and those of an app.
+    package init(project: URL) {
+        tools = TemplateFolder.installed
+        let all = tools.map(Self.files) ?? []
+        let own = Self.files(in: project.appending(path: ".minya/templates"))
+        entries = Set(all + own).sorted().map { Entry(path: $0, isOwn: own.contains($0)) }
+    }
+
+    /// The tool's template that is named by its path, or by a part of it that no other has.
+    ///
+    /// Throws a ``Refusal`` for none, and for more than one.
+    package func find(_ name: String) throws -> (path: String, text: String) {
+        let paths = tools.map(Self.files) ?? []
+        let found = paths.contains(name) ? [name] : paths.filter { $0.contains(name) }
+        guard let path = found.first, let tools else {
+            throw Refusal(
+                "There is no template \(name.quoted): minya templates lists them.")
+        }
+        guard found.count == 1 else {
+            throw Refusal(
+                "\(found.count) templates are called so; say more of the path:\n"
+                    + found.sorted().map { "    \($0)" }.joined(separator: "\n"))
+        }
+        let text = try String(contentsOf: tools.appending(path: path), encoding: .utf8)
+        return (path, text)
+    }
+
+    private static func files(in folder: URL) -> [String] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return paths.filter { path in
+            let parts = path.split(separator: "/")
+            guard let kind = parts.first, let name = parts.last, parts.count > 1,
+                !ofNewApps.contains(String(kind)), !TemplateFolder.isLeftover(String(name))
+            else { return false }
+            var isFolder: ObjCBool = false
+            let place = folder.appending(path: path).path
+            return FileManager.default.fileExists(atPath: place, isDirectory: &isFolder)
+                && !isFolder.boolValue && name != ".gitkeep"
+        }
+    }
+}
