@@ -136,8 +136,10 @@ struct Shape: Equatable, Sendable {
         if let element, let others = other.element, element.conflicts(with: others) { return true }
         if let value, let others = other.value, value.conflicts(with: others) { return true }
         guard let object, let others = other.object else { return false }
-        return object.fields.contains { field in
-            others.field(field.key).map { field.shape.conflicts(with: $0.shape) } ?? false
+        let isSmaller = object.fields.count < others.fields.count
+        let (few, many) = isSmaller ? (object, others) : (others, object)
+        return few.fields.contains { field in
+            many.field(field.key).map { field.shape.conflicts(with: $0.shape) } ?? false
         }
     }
 }

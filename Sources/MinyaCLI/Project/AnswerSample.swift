@@ -28,7 +28,9 @@ package struct AnswerSample {
         }
         var reader = JSONReader(Array(data), path: path)
         value = try reader.read()
-        text = String(decoding: data, as: UTF8.self)
+        // Without the mark that some editors begin a file with.
+        text = String(
+            decoding: data.dropFirst(data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0), as: UTF8.self)
         self.path = path
         if let reason = lack { throw SampleError(path: path, reason: reason) }
     }
@@ -67,8 +69,8 @@ extension AnswerSample {
         var signs = "#"
         while text.contains("\\\(signs)") { signs += "#" }
         let room = String(repeating: " ", count: indent)
-        let lines = text.drop { $0 == "\u{FEFF}" }.split(whereSeparator: \.isNewline)
-            .map { room + $0 }
+        let lines = text.utf8.split { $0 == 10 || $0 == 13 }
+            .map { room + String(decoding: $0, as: UTF8.self) }
         return ([signs + "\"\"\""] + lines + [room + "\"\"\"" + signs]).joined(separator: "\n")
     }
 }

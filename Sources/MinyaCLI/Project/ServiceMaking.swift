@@ -5,11 +5,11 @@
 /// The type that it answers with is one that the app has, or it is made of a sample. While nobody has
 /// named the server, stores are given samples.
 package struct ServiceMaking {
-    private let project: Project
-    private let name: Name
-    private let request: ServiceRequest
-    private let sample: AnswerSample?
-    private let wish: (type: String, isList: Bool)?
+    let project: Project
+    let name: Name
+    let request: ServiceRequest
+    let sample: AnswerSample?
+    let wish: (type: String, isList: Bool)?
     private var draft: Draft
 
     /// - Parameters:
@@ -109,7 +109,7 @@ package struct ServiceMaking {
         "Sources/App/\(project.config.name)App+Dependencies.swift"
     }
 
-    private var keptSample: String { "Samples/\(name.key).json" }
+    var keptSample: String { "Samples/\(name.key).json" }
 
     private func provided(_ source: SourceRecord) -> String {
         let kind = source.request?.server == nil ? "Sample" : "HTTP"
@@ -132,154 +132,4 @@ package struct ServiceMaking {
     private static let common = [
         "ServerDate.swift", "ServerDateText.swift", "StandInServer.swift", "Outcome+Asking.swift",
     ]
-
-    // MARK: - The answer
-
-    /// The types that are made of the sample; nil without one.
-    private func model() throws -> InferredModel? {
-        guard let sample else { return nil }
-        if let wish, wish.isList != sample.isList {
-            throw Refusal(
-                "The sample is \(sample.isList ? "a list" : "no list"): name its type by "
-                    + "--\(sample.isList ? "list" : "of") \(wish.type).")
-        }
-        let one = try wish.map { try Name(parsing: $0.type) } ?? typeName(sample)
-        let types = project.library.types(near: one)
-        let own = Set(NameUse.service.types(of: name))
-        // Of a service that is there, its own type is no other one.
-        let there = try project.library.source(name.value, isStorage: false)
-        try NameUse.model.check(
-            one, besides: types.union(own).subtracting([there?.type].compactMap { $0 }))
-        return try InferredModel(
-            of: sample.value, path: sample.path, named: one.type, besides: types.union(own))
-    }
-
-    /// `Photo` of a list for `photos`.
-    private func typeName(_ sample: AnswerSample) throws -> Name {
-        guard sample.isList else { return name }
-        return try Name(parsing: KeyName(name.type).type(ofOne: true))
-    }
-
-    /// What the tool is to know of the type that it answers with.
-    private func type(of model: InferredModel?) throws -> TypeRecord {
-        guard let model else { return try knownType() }
-        let shown = model.shown.map { shown in
-            shown.isText ? "$0.\(shown.property)" : "\"\\($0.\(shown.property))\""
-        }
-        let text = shown ?? "\"\\($0)\""
-        let sample = "\(name.type)Sample.answer"
-        switch model.kind {
-        case .rows:
-            let one = String(model.answer.dropFirst().dropLast())
-            return TypeRecord(
-                name: one, text: text, sample: "\(one).samples[0]", isRow: true,
-                service: name.value)
-        case .one:
-            return TypeRecord(name: model.answer, text: text, sample: sample, service: name.value)
-        case .other:
-            return TypeRecord(
-                name: alias, text: "\"\\($0)\"", sample: sample, service: name.value)
-        }
-    }
-
-    /// What an answer is called that is neither one thing nor a list of rows.
-    private var alias: String { "\(name.type)Answer" }
-
-    /// The type that was named, of which there are values without a sample.
-    private func knownType() throws -> TypeRecord {
-        guard let wish else {
-            throw Refusal("What does it answer with? --sample FILE, --of TYPE or --list TYPE")
-        }
-        guard let type = try project.library.type(named: wish.type) else {
-            throw Refusal(
-                "There is no type \(wish.type): give a --sample of what the server answers.")
-        }
-        guard type.isCodable, type.service == nil else {
-            throw Refusal(
-                "\(wish.type) is not read from JSON: give a --sample of what the server answers, "
-                    + "and another name.")
-        }
-        guard !wish.isList || type.isRow else {
-            throw Refusal("A list of \(wish.type) cannot be made: there are no samples of it.")
-        }
-        return type
-    }
-
-    // MARK: - The service
-
-    private func source(of type: TypeRecord) -> SourceRecord {
-        var source = SourceRecord(
-            value: name.value, name: name.type, type: type.name,
-            isList: sample == nil ? wish?.isList ?? false : type.isRow, isStorage: false)
-        source.request = request
-        if sample != nil { source.isSampled = true }
-        if request.server == nil { source.hasSamples = true }
-        return source
-    }
-
-    /// That a server was asked for this, in lines as formatters want them.
-    private static func expectation(_ asked: String) -> String {
-        let line = "        #expect(server.asked == [\(asked)])"
-        guard line.count > 100 else { return line }
-        let list = [
-            "        #expect(", "            server.asked == [", "                \(asked)",
-            "            ])",
-        ]
-        // A text has no place where it may be broken.
-        let ignored = 16 + asked.count > 100 ? ["        // swift-format-ignore"] : []
-        return (ignored + list).joined(separator: "\n")
-    }
-
-    private func values(
-        _ source: SourceRecord, _ type: TypeRecord, _ model: InferredModel?
-    ) throws -> [String: TemplateValue] {
-        let answer = source.isList ? "[\(type.name)]" : type.name
-        let sample = source.isList ? "\(type.name).samples" : type.sample
-        var declarations = model?.text ?? ""
-        if let model, model.kind == .other {
-            let alias = """
-                /// What the server answers when it is asked for \(name.words.lowercased()).
-                package typealias \(alias) = \(model.answer)
-
-                """
-            declarations = declarations.isEmpty ? alias : "\(alias)\n\(declarations)"
-        }
-        let asks = source.request ?? request
-        let request = asks.swift(
-            of: answer, start: 4 + "private static let request = ".count, indent: 4)
-        let hasDates = model?.hasDates ?? false
-        let hasSamples = source.hasSamples ?? false
-        return [
-            "name": .text(name.type),
-            "value": .text(name.value),
-            "key": .text(name.key),
-            "words": .text(name.words.lowercased()),
-            "type": .text(type.name),
-            "answer": .text(answer),
-            "sample": .text(sample),
-            "sampleService": .text(
-                hasSamples && self.sample == nil ? "Sample\(source.stem).swift" : ""),
-            "keptService": .text(
-                hasSamples && self.sample != nil ? "Sample\(source.stem).swift" : ""),
-            "hasSamples": .flag(hasSamples),
-            "literal": .text(self.sample?.literal(indent: 8) ?? ""),
-            "hasServer": .flag(asks.server != nil),
-            "server": .text((asks.server ?? "").swiftLiteral),
-            "request": .text(request),
-            "isLong": .flag(request.split(separator: "\n").contains { $0.count > 100 }),
-            "expectation": .text(
-                Self.expectation(asks.asked(of: "https://stand-in.example").swiftLiteral)),
-            "standInFile": .text("StandInServer.swift"),
-            "outcomeFile": .text("Outcome+Asking.swift"),
-            "dateFile": .text(hasDates ? "ServerDate.swift" : ""),
-            "dateTextFile": .text(hasDates ? "ServerDateText.swift" : ""),
-            "modelFile": .text("\(type.name).swift"),
-            "needsFoundation": .flag(model?.needsFoundation ?? false),
-            "declarations": .text(
-                String(declarations.dropLast(declarations.hasSuffix("\n") ? 1 : 0))),
-            "isKept": .flag(model != nil),
-            "isRow": .flag(type.isRow),
-            "sampleFile": .text(keptSample),
-        ]
-    }
 }

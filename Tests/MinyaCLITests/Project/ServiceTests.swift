@@ -98,7 +98,7 @@ struct ServiceTests {
     func literal() throws {
         let odd = ##""a": "\"\\#(1) \u0041""##
         let text = "{\"id\": 1,\r\n\t\(odd)\n}\n"
-        try app.write(text, to: "odd.json")
+        try app.write("\u{FEFF}\(text)", to: "odd.json")
         #expect(app.call("service odd --sample odd.json") == .ok, "\(app.said)")
         let sampled = try #require(app.text("Sources/Service/SampleOddService.swift"))
         let lines = [
@@ -106,6 +106,7 @@ struct ServiceTests {
             "        }", "        \"\"\"##", "}", "",
         ]
         #expect(sampled.hasSuffix(lines.joined(separator: "\n")), "\(sampled)")
+        #expect(app.text("Samples/odd.json") == text)
     }
 
     @Test("shares what another one has made")
