@@ -12,8 +12,9 @@ package enum Program {
     package static var commands: [any Command.Type] {
         [
             NewCommand.self, SceneCommand.self, ServiceCommand.self, StorageCommand.self,
-            RowCommand.self, TemplatesCommand.self,
-            MapCommand.self, CheckCommand.self, UndoCommand.self, DoctorCommand.self,
+            RowCommand.self, RenameCommand.self, MoveCommand.self, DeleteCommand.self,
+            MapCommand.self, CheckCommand.self, UndoCommand.self, TemplatesCommand.self,
+            DoctorCommand.self,
             HelpCommand.self, CompletionCommand.self, ManCommand.self,
         ]
     }

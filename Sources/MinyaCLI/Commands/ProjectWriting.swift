@@ -24,12 +24,58 @@ struct ProjectWriting {
     }
 
     /// - Parameter draft: What is to be written; nil if all of it is there.
-    func write(_ draft: Draft?) throws -> ExitCode {
-        let plan = try (draft?.plan(title) ?? Plan(title)).check(against: writer, force: isForced)
-        if !isDry { try writer.write(plan) }
-        try output.answer(plan) {
+    func write(_ draft: Draft?) throws -> ExitCode { try write(draft?.plan(title)) }
+
+    /// - Parameters:
+    ///   - plan: What is to be written; nil if all of it is there.
+    ///   - notes: What else is to be said of it, a line each.
+    ///   - check: Looks whether all is well once it is written, and may have something to say; if it
+    ///     throws, all is taken back.
+    func write(
+        _ plan: Plan?, notes: [String] = [], check: () throws -> String? = { nil }
+    ) throws -> ExitCode {
+        let plan = try (plan ?? Plan(title)).check(against: writer, force: isForced)
+        var notes = notes
+        if !isDry, !plan.isDone {
+            try writer.write(plan)
+            if let note = try checked(check) { notes.append(note) }
+        }
+        if output.format == .text { for note in notes { output.note(note) } }
+        try output.answer(Answer(plan: plan, notes: notes)) {
             isDry && !plan.isDone ? "Would be:\n\(plan.summary)" : plan.summary
         }
         return .ok
     }
+
+    private func checked(_ check: () throws -> String?) throws -> String? {
+        do {
+            return try check()
+        } catch let error as any ExitingError {
+            try writer.undo()
+            throw TakenBack(title: title, reason: error)
+        }
+    }
+}
+
+/// A plan as JSON, with what else is to be said of it.
+private struct Answer: Encodable {
+    let plan: CheckedPlan
+    let notes: [String]
+
+    private enum CodingKeys: CodingKey { case notes }
+
+    func encode(to encoder: any Encoder) throws {
+        try plan.encode(to: encoder)
+        guard !notes.isEmpty else { return }
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(notes, forKey: .notes)
+    }
+}
+
+/// What was written and taken back, since the app would not be whole with it.
+private struct TakenBack: ExitingError, CustomStringConvertible {
+    let title: String
+    let reason: any ExitingError
+    var exitCode: ExitCode { reason.exitCode }
+    var description: String { "All of '\(title)' was taken back, for then \(reason)" }
 }

@@ -38,7 +38,10 @@ extension Library {
         "StandInServer", "TemporaryFolder",
     ]
 
-    private func names(in folder: String, ending: String) -> [String] {
+    /// The names of all pages, in their order.
+    package func pageNames() -> [String] { names(in: ".minya/pages", ending: ".json").sorted() }
+
+    func names(in folder: String, ending: String) -> [String] {
         let place = root.appending(path: folder).path
         let files = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         return files.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }

@@ -83,53 +83,13 @@ package struct PageMaking {
     // MARK: - Lists of all pages
 
     private mutating func register() {
-        let pages = "Sources/\(project.config.pagesFolder)/\(project.config.name)Pages.swift"
-        draft.add(["    \"\(page.name)\""], to: .pages, in: "Package.swift")
-        if !page.hasView, project.config.host == .gtk {
-            draft.add(["    \"\(page.name)\""], to: .viewless, in: "Package.swift")
+        for entry in project.entries(of: page) {
+            draft.add(entry.lines, to: entry.list, in: entry.file)
         }
-        if page.hasView, page.hasInterface, let name = try? Name(parsing: page.name) {
-            let file = "\(page.name)/Interface/\(name.key).ui"
-            draft.add(["    \"\(file)\""], to: .interfaces, in: "Package.swift")
-            draft.add(["        \(name.type)Outlets.self"], to: .outlets, in: pages)
-        }
-        if page.hasView, !page.isPart { addRegistration(in: pages) }
-    }
-
-    private mutating func addRegistration(in path: String) {
-        guard let name = try? Name(parsing: page.name) else { return }
-        let context = page.context.flatMap { try? library.type($0) }
-        let isSeen = project.config.host == .gtk
-        let view = isSeen ? "\(name.type)View" : "HeadlessView<\(name.type)Pipeline>"
-        var lines = [
-            "        mediator.register(",
-            "            .\(name.value), view: \(view).self,",
-            "            controller: \(name.type)Controller.self, store: \(name.type)Store.self)",
-        ]
-        if context?.isCodable == true { lines.append("        mediator.route(.\(name.value))") }
-        draft.add(lines, to: .registrations, in: path)
     }
 
     private static func differs(_ there: PageRecord, _ asked: PageRecord) -> String {
         "There is a page \(there.name) already, made by: minya scene \(there.arguments). Name this "
             + "one otherwise, or delete that one first."
     }
-}
-
-extension SourceList {
-    fileprivate static let pages = SourceList(
-        begin: "let pages: [String] = [", end: "]", prefix: "    \"",
-        isArray: true)
-    fileprivate static let viewless = SourceList(
-        begin: "let viewless: Set<String> = [", end: "]", prefix: "    \"",
-        isArray: true)
-    fileprivate static let interfaces = SourceList(
-        begin: "let interfaces: [String] = [", end: "]", prefix: "    \"",
-        isArray: true)
-    fileprivate static let outlets = SourceList(
-        begin: "    package static let outlets: [any InterfaceOutlets.Type] = [", end: "    ]",
-        prefix: "        ", isArray: true)
-    fileprivate static let registrations = SourceList(
-        begin: "    package static func register(in mediator: Mediator) {", end: "    }",
-        prefix: "            .", lead: 1)
 }

@@ -44,15 +44,30 @@ package struct PageRecord: Codable, Equatable, Sendable {
     /// The types of rows that its list has besides its own, likewise.
     package var rows: [String] = []
 
+    /// The folder below `Sources/Pages` that its own is in; nil for that one itself.
+    package var folder: String?
+    /// The names that it had, the one it was made by first.
+    package var formerly: [String] = []
+
     package init(name: String) { self.name = name }
 
-    /// The same as it was asked for: what other pages added since is left out.
+    /// The same as it was asked for: what was added and changed since is left out.
     package var asked: PageRecord {
         var asked = self
         asked.openings = []
         asked.parts = []
         asked.rows = []
+        asked.folder = nil
+        asked.formerly = []
         return asked
+    }
+
+    /// Its own folder, from `Sources/Pages`, as the app's manifest lists it.
+    package var path: String { folder.map { "\($0)/\(name)" } ?? name }
+
+    /// What a person reads as its name: that stays, whatever the page is called in the code.
+    var words: String {
+        get throws { try Name(parsing: formerly.first ?? name).words }
     }
 
     package var isPart: Bool { parent != nil }
@@ -85,7 +100,7 @@ extension PageRecord {
 extension PageRecord {
     private enum Key: String, CodingKey {
         case name, list, form, parent, context, result, services, storages, interface, view, opener
-        case openings, parts, rows
+        case openings, parts, rows, folder, formerly
     }
 
     package init(from decoder: any Decoder) throws {
@@ -107,6 +122,8 @@ extension PageRecord {
         openings = try list(.openings)
         parts = try list(.parts)
         rows = try list(.rows)
+        folder = try values.decodeIfPresent(String.self, forKey: .folder)
+        formerly = try list(.formerly)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -128,5 +145,7 @@ extension PageRecord {
         try encode(openings, .openings)
         try encode(parts, .parts)
         try encode(rows, .rows)
+        try values.encodeIfPresent(folder, forKey: .folder)
+        try encode(formerly, .formerly)
     }
 }

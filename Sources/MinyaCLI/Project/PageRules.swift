@@ -95,16 +95,17 @@ struct PageRules {
         let values = try PageValues(record, in: library)
         guard let obstacle = values.obstacle(to: page) else { return }
         let name = try Name(parsing: page.name)
+        let core = "\(Project.pages)/\(record.path)/Core/\(opener)"
         throw Refusal(
             """
             Nothing was written: \(obstacle). Leave out --open-from, and add by hand:
-            Sources/Pages/\(opener)/Core/\(opener)Pipeline.swift:
+            \(core)Pipeline.swift:
                 package var \(name.value) = Context<\(page.context ?? "Void")>()
-            Sources/Pages/\(opener)/Core/\(opener)Controller.swift, in addObservers:
+            \(core)Controller.swift, in addObservers:
                 pipeline.observe(\\.\(name.value), by: self) { controller, context in
                     controller.open(.\(name.value), context)
                 }
-            Sources/Pages/\(opener)/Core/\(opener)Store.swift, where it is to be opened:
+            \(core)Store.swift, where it is to be opened:
                 pipeline.\(name.value) = …
             """)
     }
@@ -116,7 +117,7 @@ struct PageRules {
     // MARK: - Slots
 
     /// No two slots of a pipeline have one name, in this page and in those that it is joined to.
-    private func checkSlots() throws {
+    func checkSlots() throws {
         try check(slots(of: page), of: page.name)
         let name = try Name(parsing: page.name)
         if let opener = page.opener, let record = try library.page(named: opener) {

@@ -61,7 +61,7 @@ extension PageValues {
             }
             for opened in page.openings where try isByRow(opened) && answers(opened) {
                 let name = try Name(parsing: opened)
-                add(name.value, name.key, name.words)
+                add(name.value, name.key, try library.page(opened).words)
             }
             return rows
         }

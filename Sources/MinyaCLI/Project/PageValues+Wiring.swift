@@ -31,8 +31,8 @@ extension PageValues {
             "name": .text(name.type),
             "value": .text(name.value),
             "key": .text(name.key),
-            "words": .text(name.words.lowercased()),
-            "title": .text(name.words),
+            "words": .text(values.title.lowercased()),
+            "title": .text(values.title),
             "byRow": .flag(byRow),
             "bySubject": .flag(!byRow && record.context != nil),
             "hasResult": .flag(result != nil),
@@ -76,7 +76,7 @@ extension PageValues {
         return [
             "name": .text(name.type),
             "value": .text(name.value),
-            "words": .text(name.words.lowercased()),
+            "words": .text(try record.words.lowercased()),
             "hasView": .flag(record.hasView),
             "isList": .flag(record.isList),
         ]

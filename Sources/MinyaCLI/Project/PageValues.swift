@@ -4,6 +4,8 @@
 package struct PageValues {
     let page: PageRecord
     let name: Name
+    /// What a person reads as its name.
+    let title: String
     let library: Library
 
     /// - Parameter library: What there is in the app: types, services, storages and other pages.
@@ -11,6 +13,7 @@ package struct PageValues {
         self.page = page
         self.library = library
         name = try Name(parsing: page.name)
+        title = try page.words
     }
 
     /// The values, by the names that the templates use.
@@ -19,8 +22,8 @@ package struct PageValues {
             "name": .text(name.type),
             "value": .text(name.value),
             "key": .text(name.key),
-            "words": .text(name.words.lowercased()),
-            "title": .text(name.words),
+            "words": .text(title.lowercased()),
+            "title": .text(title),
             "part": .flag(page.isPart),
             "plain": .flag(isPlain),
             "list": .flag(page.isList),
@@ -46,7 +49,7 @@ package struct PageValues {
     // MARK: - Words and files
 
     private var words: [String: TemplateValue] {
-        let words = name.words.lowercased()
+        let words = title.lowercased()
         let kind = page.isList ? "list" : page.isForm ? "form" : "page"
         let what = page.isPart ? "the part “\(words)” of a page" : "the \(kind) “\(words)”"
         let does =

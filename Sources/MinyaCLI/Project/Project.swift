@@ -53,8 +53,19 @@ package struct Project {
         var page = page
         // Without a toolkit there are no views of its widgets.
         if config.host == .headless { page.hasView = false }
-        return try render("scene", PageValues(page, in: library).values())
+        let files = try render("scene", PageValues(page, in: library).values())
+        guard let folder = page.folder else { return files }
+        let pages = Self.pages
+        return files.map { file in
+            guard file.path.hasPrefix("\(pages)/\(page.name)/") else { return file }
+            var file = file
+            file.path = "\(pages)/\(folder)/" + file.path.dropFirst(pages.count + 1)
+            return file
+        }
     }
+
+    /// The folder that those of pages are in.
+    package static let pages = "Sources/Pages"
 
     /// The files of a folder of templates; the app's own come before the tool's.
     package func render(

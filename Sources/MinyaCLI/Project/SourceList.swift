@@ -49,12 +49,38 @@ package struct SourceList {
         lines.insert(contentsOf: entry, at: next.map { $0 - lead } ?? range.upperBound)
         range = range.lowerBound..<range.upperBound + entry.count
         if isArray {
-            let places = range.filter { lines[$0].hasPrefix(prefix) }
-            for place in places {
-                lines[place] = bare(lines[place]) + (places.count > 1 ? "," : "")
-            }
+            punctuate(range, in: &lines)
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The text without an entry, and otherwise as it would be had it never been there; nil where
+    /// the list has not these lines, or not once.
+    package func removing(_ entry: [String], from text: String) -> String? {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard var range = range(in: lines), !entry.isEmpty else { return nil }
+        let places = range.filter { place in
+            place + entry.count <= range.upperBound
+                && zip(lines[place...], entry).allSatisfy { bare($0) == $1 }
+        }
+        guard places.count == 1 else { return nil }
+        lines.removeSubrange(places[0]..<places[0] + entry.count)
+        range = range.lowerBound..<range.upperBound - entry.count
+        if range.isEmpty {
+            let empty = begin + end.drop { $0 == " " }
+            lines.replaceSubrange(range.lowerBound - 1...range.upperBound, with: [empty])
+        } else if isArray {
+            punctuate(range, in: &lines)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// An entry has a comma unless it is alone.
+    private func punctuate(_ range: Range<Int>, in lines: inout [String]) {
+        let places = range.filter { lines[$0].hasPrefix(prefix) }
+        for place in places {
+            lines[place] = bare(lines[place]) + (places.count > 1 ? "," : "")
+        }
     }
 
     private func bare(_ line: String) -> String {

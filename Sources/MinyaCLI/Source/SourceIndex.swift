@@ -7,7 +7,7 @@ package struct SourceIndex: Sendable {
     /// Every symbol that was read, by its id's number.
     package private(set) var symbols: [Symbol] = []
     /// The files that were read, in the order of their paths.
-    package private(set) var files: [File] = []
+    package internal(set) var files: [File] = []
     private var ids: [String: SymbolID] = [:]
 
     /// One source file.
@@ -95,17 +95,23 @@ package struct SourceIndex: Sendable {
     ) -> SymbolID {
         if let id = known[symbol] { return id }
         let usr = library.string(library.functions.symbol_get_usr(symbol))
-        let id = ids[usr] ?? SymbolID(number: Int32(symbols.count))
-        if Int(id.number) == symbols.count {
-            ids[usr] = id
-            symbols.append(
+        let id =
+            ids[usr]
+            ?? add(
                 Symbol(
                     usr: usr, name: library.string(library.functions.symbol_get_name(symbol)),
                     kind: Symbol.kind(
                         library.functions.symbol_get_kind(symbol),
                         library.functions.symbol_get_subkind(symbol))))
-        }
         known[symbol] = id
+        return id
+    }
+
+    /// Adds a symbol that is not known yet.
+    mutating func add(_ symbol: Symbol) -> SymbolID {
+        let id = SymbolID(number: Int32(symbols.count))
+        ids[symbol.usr] = id
+        symbols.append(symbol)
         return id
     }
 }

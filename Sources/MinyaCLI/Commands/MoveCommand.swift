@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// `minya move`: puts a page's folder into another one.
+struct MoveCommand: Command {
+    static let spec = CommandSpec(
+        "move", summary: "Put a page's folder into another one",
+        discussion: """
+            An app of many pages keeps those of one purpose in one folder below Sources/Pages, which \
+            may be another page's; the manifest is told. In the code nothing changes, for no page \
+            knows another one's place. `minya undo` takes it back.
+            """,
+        arguments: [
+            ArgumentSpec("SCENE", help: "The page: Account"),
+            ArgumentSpec("FOLDER", help: "Below Sources/Pages: Settings; a dot for that folder"),
+        ],
+        options: [Reworking.noBuild, .dryRun, .json],
+        examples: ["minya move Account Settings", "minya move Account ."])
+
+    private let arguments: ParsedArguments
+
+    init(_ arguments: ParsedArguments) throws(UsageError) { self.arguments = arguments }
+
+    func run(_ context: CommandContext) throws -> ExitCode {
+        let reworking = try Reworking(Self.spec.name, arguments, context)
+        let move = try PageMove(
+            arguments.operands[0], to: arguments.operands[1], in: reworking.project)
+        return try reworking.write(move.isDone() ? nil : try move.make())
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Changes pages that are there, and has the compiler see that the app is whole before and after.
+struct Reworking {
+    static let noBuild = OptionSpec(
+        "no-build", help: "Do not build, neither before nor after; nothing checks it then")
+
+    let project: Project
+    private let writing: ProjectWriting
+    private let build: AppBuild
+    private let path: String
+    private let output: Output
+    private let isDry: Bool
+    private let builds: Bool
+
+    init(_ command: String, _ arguments: ParsedArguments, _ context: CommandContext) throws {
+        project = try Project(around: context.directory)
+        writing = try ProjectWriting(project.root, command, arguments, context)
+        build = AppBuild(project, context)
+        path = context.environment["PATH"] ?? ""
+        output = context.output
+        isDry = arguments.has(.dryRun)
+        builds = !arguments.has(Self.noBuild)
+    }
+
+    /// What the compiler knows of the app as it is now: it is built first if that is needed.
+    ///
+    /// Throws a ``BuildFailure`` with what the compiler said.
+    func index() throws -> AppIndex {
+        if let index = try read(isBuilt: false) { return index }
+        guard builds else {
+            throw Refusal(
+                "The app has changed since it was built last: build it with its tests first "
+                    + "(scripts/build --build-tests), or leave out --no-build.")
+        }
+        try run("it has changed since it was built last")
+        guard let index = try read(isBuilt: true) else {
+            throw Refusal("The app was changed while it was built: call again.")
+        }
+        return index
+    }
+
+    private func read(isBuilt: Bool) throws -> AppIndex? {
+        let toolchain = try Toolchain.find(path: path)
+        // Before the first build there is none.
+        guard FileManager.default.fileExists(atPath: build.index) else { return nil }
+        let store = try IndexStore(
+            path: build.index, library: IndexLibrary(path: toolchain.indexLibrary))
+        return try AppIndex(root: project.root, store: store, isBuilt: isBuilt)
+    }
+
+    private func run(_ why: String) throws {
+        output.note("Building \(project.config.name): \(why)…")
+        try build.run()
+    }
+
+    /// Writes it, builds, and takes all of it back if the app does not build then.
+    ///
+    /// - Parameter rework: What is to be done; nil for nothing.
+    func write(_ rework: Rework?) throws -> ExitCode {
+        try writing.write(rework?.plan, notes: rework?.notes ?? []) {
+            guard builds else { return "Not built: whether it is whole the next build tells." }
+            try run("to see that it is whole")
+            return nil
+        }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What still has a page's former name: comments and texts for people, which are not the tool's to
+/// change, and code that no compiler has seen here.
+struct Leftovers {
+    private var places: [SourceLocation] = []
+    private var unseen: [SourceLocation] = []
+    private let name: Name
+    private let types: Set<String>
+
+    /// Looks at all sources as they are to be.
+    ///
+    /// - Parameter types: The names that types had.
+    init(of name: Name, types: Set<String>, in project: Project, _ files: FileChanges) {
+        self.name = name
+        self.types = types
+        var texts: [String: String] = [:]
+        let names = FileManager.default.subpaths(
+            atPath: project.root.appending(path: "Sources").path)
+        for name in names ?? [] where name.hasSuffix(".swift") || name.hasSuffix(".ui") {
+            texts["Sources/\(name)"] = files.text(of: "Sources/\(name)")
+        }
+        for origin in files.origins { texts[origin] = nil }
+        for (path, text) in files.texts where path.hasPrefix("Sources/") { texts[path] = text }
+        for (path, text) in texts { look(at: text, path) }
+        places.sort()
+        unseen.sort()
+    }
+
+    private mutating func look(at text: String, _ path: String) {
+        guard said(in: text) || types.contains(where: text.contains) else { return }
+        guard path.hasSuffix(".swift") else {
+            for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
+                .enumerated() where said(in: line)
+            {
+                places.append(SourceLocation(path: path, line: number + 1, column: 1))
+            }
+            return
+        }
+        for (piece, line) in SwiftText(text).pieces {
+            switch piece {
+            case .word(let word) where types.contains(String(word)):
+                unseen.append(SourceLocation(path: path, line: line + 1, column: 1))
+            case .comment(let text) where said(in: text), .literal(let text) where said(in: text):
+                let place = SourceLocation(path: path, line: line + 1, column: 1)
+                if places.last != place { places.append(place) }
+            default: break
+            }
+        }
+    }
+
+    /// Whether the name stands in a text, whole.
+    private func said(in text: some StringProtocol) -> Bool {
+        let words = [name.type, name.words, name.words.lowercased(), name.key] + types
+        return words.contains { word in
+            var rest = text[...]
+            while let range = rest.range(of: word) {
+                let before = text[..<range.lowerBound].last
+                let after = text[range.upperBound...].first
+                if !(before.map(SwiftText.isOfWord) ?? false)
+                    && !(after.map(SwiftText.isOfWord) ?? false)
+                {
+                    return true
+                }
+                rest = text[range.upperBound...]
+            }
+            return false
+        }
+    }
+
+    /// What is to be said of them, a line each.
+    var notes: [String] {
+        guard let first = unseen.first else { return [said].compactMap { $0 } }
+        let rest = unseen.count > 1 ? " and \(unseen.count - 1) more" : ""
+        let code =
+            "Code that is not compiled here has types of the former name still: "
+            + "\(first.path):\(first.line)\(rest)"
+        return [code] + [said].compactMap { $0 }
+    }
+
+    private var said: String? {
+        guard let first = places.first else { return nil }
+        let count = places.count
+        let what = count == 1 ? "1 comment or text says" : "\(count) comments and texts say"
+        return "\(what) “\(name.words)” still, first at \(first.path):\(first.line)"
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The lines of a file that the tool made: where they are as it made them, they become what it would
+/// make of them now, with the comments and the literals in them and broken as they are to be.
+struct MadeLines {
+    private let hunks: [Patch.Hunk]
+
+    init(_ file: RenderedNames.File) {
+        hunks = Patch(from: file.before.text, to: file.after.text).hunks
+    }
+
+    /// - Parameters:
+    ///   - lines: The file's lines as they are.
+    ///   - edited: The same after names were exchanged.
+    func applied(to lines: [String], edited: [String]) -> [String] {
+        var result = edited.map { [$0] }
+        for hunk in hunks where !hunk.removed.isEmpty {
+            guard hunk.removed.count == hunk.added.count else {
+                replace(hunk.removed, by: hunk.added, lines, edited, &result)
+                continue
+            }
+            for (old, new) in zip(hunk.removed, hunk.added) where old != new {
+                replace([old], by: [new], lines, edited, &result)
+            }
+        }
+        return result.flatMap { $0 }
+    }
+
+    private func replace(
+        _ old: [String], by new: [String], _ lines: [String], _ edited: [String],
+        _ result: inout [[String]]
+    ) {
+        let words = SwiftText(new.joined(separator: "\n")).words
+        for place in lines.indices where lines[place...].starts(with: old) {
+            let range = place..<place + old.count
+            // What is code was exchanged by what the compiler knows, or stays.
+            guard SwiftText(edited[range].joined(separator: "\n")).words == words else { continue }
+            result[place] = new
+            for next in range.dropFirst() { result[next] = [] }
+        }
+    }
+}

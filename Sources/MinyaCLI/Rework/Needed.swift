@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Places that name something that is to be no more.
+struct Needed {
+    /// In the order of the sources, one for each line.
+    let places: [SourceLocation]
+
+    /// - Parameter changes: The files that change or go: what is on their lines that go is to be no
+    ///   more, and what is on those that stay names it in vain.
+    init(
+        _ index: AppIndex, without changes: [(path: String, before: String, after: String?)]
+    ) {
+        var gone: [String: Set<Int>] = [:]
+        for (path, before, after) in changes {
+            let old = SymbolRenaming.lines(before)
+            guard let after else {
+                gone[path] = Set(old.indices)
+                continue
+            }
+            let difference = SymbolRenaming.lines(after).difference(from: old)
+            gone[path] = Set(
+                difference.removals.map { removal in
+                    if case .remove(let place, _, _) = removal { place } else { -1 }
+                })
+        }
+        func isGone(_ path: String, _ line: Int) -> Bool { gone[path]?.contains(line - 1) ?? false }
+        let symbols = Set(
+            index.graph.declarations.keys.filter { symbol in
+                index.location(of: symbol).map { isGone($0.path, $0.line) } ?? false
+            })
+        var places: Set<SourceLocation> = []
+        for file in index.files {
+            let path = index.relative(file.path)
+            for occurrence in file.occurrences where symbols.contains(occurrence.symbol) {
+                let line = Int(occurrence.line)
+                guard !isGone(path, line) else { continue }
+                places.insert(SourceLocation(path: path, line: line, column: 1))
+            }
+        }
+        self.places = places.sorted()
+    }
+}

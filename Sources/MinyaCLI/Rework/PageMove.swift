@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Puts a page's folder into another one below that of all pages; nothing in it changes.
+package struct PageMove {
+    private let project: Project
+    private let page: PageRecord
+    /// Below `Sources/Pages`; nil for that one itself.
+    private let folder: String?
+
+    /// - Parameter folder: `Settings`, `Settings/Account`, or `.` for the folder of all pages.
+    package init(_ page: String, to folder: String, in project: Project) throws {
+        self.project = project
+        let name = try Name(parsing: page)
+        guard let page = try project.library.page(named: name.type) else {
+            throw Refusal(try project.library.noPage(name.type))
+        }
+        self.page = page
+        self.folder = try Self.folder(folder)
+    }
+
+    /// Names of folders as a page's own could be called, one in another.
+    private static func folder(_ text: String) throws -> String? {
+        guard text != "." else { return nil }
+        // A shell completes a folder with a slash behind.
+        let path = text.hasSuffix("/") ? text.dropLast() : text[...]
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            guard try Name(parsing: String(part)).type == part else {
+                throw Refusal(
+                    "\(text.quoted) cannot be a folder of pages: a part of it is like Settings, "
+                        + "with a capital and without a dash")
+            }
+            guard !taken.contains(part.lowercased()) else {
+                throw Refusal("\(text.quoted) cannot be a folder of pages: a page has a \(part)")
+            }
+        }
+        return String(path)
+    }
+
+    /// What a page's own folder has in it.
+    private static let taken: Set<String> = ["core", "gtk", "interface", "tests"]
+
+    package func isDone() -> Bool { page.folder == folder }
+
+    /// All that is to be written.
+    ///
+    /// Throws a ``Refusal`` for what cannot be done.
+    package func make() throws -> Rework {
+        let library = project.library
+        try check(library)
+        let place = try PageFolder(of: page, in: project)
+        let entries = project.entries(of: page)
+        var files = FileChanges(project.root)
+        var records = RecordChanges(library)
+        records.move(page, to: folder)
+        try records.keep()
+        let moved = try library.page(page.name)
+        for path in place.files {
+            let rest = path.dropFirst(place.path.count)
+            files.move(path, to: "\(Project.pages)/\(moved.path)\(rest)")
+        }
+        for (old, new) in zip(entries, project.entries(of: moved)) where old.lines != new.lines {
+            guard let text = files.text(of: old.file),
+                let changed = old.list.removing(old.lines, from: text)
+                    .flatMap({ new.list.adding(new.lines, to: $0) })
+            else { throw Refusal(old.missing) }
+            files.set(old.file, to: changed)
+        }
+        records.add(to: &files)
+        return Rework(
+            plan: files.plan("minya move \(page.name) \(folder ?? ".")"), notes: [])
+    }
+
+    private func check(_ library: Library) throws {
+        guard let folder else { return }
+        // Where file names have no case it would be one folder with two names in the manifest.
+        for other in try library.pageNames().map(library.page) {
+            let parts = (other.folder ?? "").split(separator: "/") + [Substring(other.name)]
+            for (part, there) in zip(folder.split(separator: "/"), parts) {
+                guard part.lowercased() == there.lowercased() else { break }
+                guard part == there else {
+                    throw Refusal(
+                        "\(folder.quoted) differs from the folder \(other.path) only by capitals: "
+                            + "write it like that one")
+                }
+            }
+        }
+        let target = "\(Project.pages)/\(folder)/\(page.name)"
+        guard !project.exists(target) || folder == page.folder else {
+            throw Refusal("There is a folder \(target) already: name the folder otherwise.")
+        }
+    }
+}

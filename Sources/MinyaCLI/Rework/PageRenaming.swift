@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Gives a page of an app another name, everywhere it is named.
+package struct PageRenaming {
+    private let project: Project
+    private let old: Name
+    private let new: Name
+    private var library: Library { project.library }
+
+    package init(_ old: String, to new: String, in project: Project) throws {
+        self.project = project
+        self.old = try Name(parsing: old)
+        self.new = try Name(parsing: new)
+    }
+
+    /// Whether it was done already, as the page's record has it.
+    ///
+    /// Throws a ``Refusal`` where there is no such page, or where it cannot have that name.
+    package func isDone() throws -> Bool {
+        guard let page = try library.page(named: old.type) else {
+            let there = try library.page(named: new.type)
+            if there?.formerly.last == old.type { return true }
+            throw Refusal(try library.noPage(old.type))
+        }
+        guard old.type != new.type else { return true }
+        guard try library.page(named: new.type) == nil else {
+            throw Refusal("There is a page \(new.type) already: name this one otherwise.")
+        }
+        let own = NameUse.page.types(of: old)
+        try NameUse.page.check(new, besides: library.types(near: new).subtracting(own))
+        let made = [page.list, page.context, page.isForm ? nil : page.result].compactMap { $0 }
+        if let type = made.first(where: NameUse.page.types(of: new).contains) {
+            throw Refusal("\(type) would be a type of the page itself: name the page otherwise.")
+        }
+        return false
+    }
+
+    /// All that is to be written.
+    ///
+    /// Throws a ``Refusal`` for what cannot be done.
+    package func make(_ index: AppIndex) throws -> Rework {
+        let page = try library.page(old.type)
+        let folder = try PageFolder(of: page, in: project)
+        var files = FileChanges(project.root)
+        var records = RecordChanges(library)
+        try records.rename(page, to: new.type)
+        try checkFolder(of: page)
+        let former = try records.pages.flatMap { try project.files(of: $0.before) }
+        let entries = project.entries(of: page)
+        try records.keep()
+        for (_, after) in records.pages {
+            var alone = after
+            (alone.opener, alone.parent) = (nil, nil)
+            try PageRules(alone, library).checkSlots()
+        }
+        let rendered = try RenderedNames(
+            from: former, to: records.pages.flatMap { try project.files(of: $0.after) })
+        let others = library.pageNames().filter { $0 != old.type && $0.hasPrefix(old.type) }
+        let symbols = SymbolRenaming(
+            index, rendered, from: old, to: new, folder: folder, others: others)
+        try symbols.check()
+        change(symbols.edits(files.text), rendered, in: &files)
+        try list(entries, as: project.entries(of: library.page(new.type)), in: &files)
+        try move(folder, rendered, others, in: &files)
+        records.add(to: &files)
+        let title = "minya rename \(old.type) \(new.type)"
+        let types = Set(symbols.pairs.values.map(\.old).filter { $0.first?.isUppercase ?? false })
+        return Rework(plan: files.plan(title), notes: notes(index, types, files))
+    }
+
+    private func checkFolder(of page: PageRecord) throws {
+        var page = page
+        page.name = new.type
+        let path = "\(Project.pages)/\(page.path)"
+        // One that has other pages in it may have this one, too.
+        let taken = ["Core", "GTK", "Interface", "Tests"].map { "\(path)/\($0)" }
+        guard let there = taken.first(where: project.exists) else { return }
+        throw Refusal("There is a folder \(there) already: name the page otherwise.")
+    }
+
+    // MARK: - Texts
+
+    private func change(
+        _ edits: NameEdits, _ rendered: RenderedNames, in files: inout FileChanges
+    ) {
+        for path in Set(edits.paths).union(rendered.files.keys).sorted() {
+            guard let text = files.text(of: path) else { continue }
+            let lines = SymbolRenaming.lines(text)
+            var edited = edits.applied(to: lines, of: path)
+            if let file = rendered.files[path] {
+                if path.hasSuffix(".ui") {
+                    edited = ids(in: edited, file)
+                } else if path.hasSuffix(".swift") {
+                    edited = MadeLines(file).applied(to: lines, edited: edited)
+                }
+            }
+            if edited != lines { files.set(path, to: edited.joined(separator: "\n")) }
+        }
+    }
+
+    /// The names by which Swift takes widgets and actions from a file that describes them.
+    private func ids(in lines: [String], _ file: RenderedNames.File) -> [String] {
+        let ids = file.literals.map { ("id=\"\($0)\"", "id=\"\($1)\"") }
+        let action = (">page.\(old.key)<", ">page.\(new.key)<")
+        let pairs = ids + (file.before.text.contains(action.0) ? [action] : [])
+        return lines.map { line in pairs.reduce(line) { $0.replacing($1.0, with: $1.1) } }
+    }
+
+    /// Has what stands for the page in lists stand where its name belongs.
+    private func list(
+        _ old: [PageEntry], as new: [PageEntry], in files: inout FileChanges
+    ) throws {
+        for (old, new) in zip(old, new) {
+            guard let text = files.text(of: old.file) else { continue }
+            // In sources the names are exchanged by now.
+            let former = old.file.hasSuffix("Pages.swift") ? new.lines : old.lines
+            if let without = old.list.removing(former, from: text),
+                let changed = new.list.adding(new.lines, to: without)
+            {
+                files.set(old.file, to: changed)
+            } else if old.file == "Package.swift" {
+                throw Refusal(old.missing)
+            }
+        }
+    }
+
+    // MARK: - Files
+
+    private func move(
+        _ folder: PageFolder, _ rendered: RenderedNames, _ others: [String],
+        in files: inout FileChanges
+    ) throws {
+        for file in rendered.files.values { files.move(file.before.path, to: file.after.path) }
+        let page = try library.page(new.type)
+        for path in folder.files where rendered.files[path] == nil {
+            var parts = path.dropFirst(folder.path.count + 1).split(separator: "/").map(String.init)
+            let name = parts.removeLast()
+            parts.append(
+                SymbolRenaming.renamed(name, from: old.type, to: new.type, besides: others) ?? name)
+            files.move(path, to: "\(Project.pages)/\(page.path)/" + parts.joined(separator: "/"))
+        }
+    }
+
+    // MARK: - Notes
+
+    private func notes(
+        _ index: AppIndex, _ types: Set<String>, _ files: FileChanges
+    ) -> [String] {
+        var notes = Leftovers(of: old, types: types, in: project, files).notes
+        if !index.unseen.isEmpty {
+            notes.append(
+                "Not compiled, and so left as it is: " + index.unseen.joined(separator: ", "))
+        }
+        return notes
+    }
+}
+
+extension Library {
+    /// What to say where there is no page of a name.
+    func noPage(_ name: String) throws -> String {
+        let all = pageNames()
+        for other in all where try page(other).formerly.contains(name) {
+            return "There is no page \(name): it is \(other) now."
+        }
+        return "There is no page \(name)" + Nearest.hint(to: name, in: all)
+    }
+}
+
+extension PageEntry {
+    /// What to say where it is looked for in vain.
+    var missing: String {
+        "Nothing was written: \(file) was changed, and has not these lines, from which the tool knows "
+            + "the page:\n" + lines.map { "    \($0)" }.joined(separator: "\n")
+    }
+}

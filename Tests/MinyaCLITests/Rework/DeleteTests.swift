@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("minya delete")
+struct DeleteTests {
+    let app: MadeApp
+
+    init() throws { app = try MadeApp() }
+
+    private func delete(_ page: String, force: Bool = false) throws -> [String] {
+        let deletion = try PageDeletion(
+            page, takesOpenings: force, in: Project(around: app.root))
+        let rework = try deletion.make(ReadApp(app, page: page.replacing("-", with: "")).read(app))
+        let writer = try Writer(app.root)
+        try writer.write(rework.plan.check(against: writer))
+        return rework.notes
+    }
+
+    private func make(_ calls: String...) {
+        for call in calls { #expect(app.call(call) == .ok, "\(app.said)") }
+    }
+
+    private let controller = "Sources/Pages/Home/Core/HomeController.swift"
+
+    @Test(
+        "leaves the app as if the page had never been made",
+        arguments: [
+            "scene PhotoList --list Memo --ui --open-from Home",
+            "scene PhotoList --form title:String --ui --open-from Home",
+            "scene PhotoList --context String", "scene PhotoList --child-of Home",
+            "scene PhotoList --no-view --storage note",
+        ])
+    func whole(call: String) throws {
+        make("scene Other --list Memo --open-from Home", "storage Note --fields title:String")
+        let before = app.files
+        make(call)
+        #expect(app.files != before)
+        let notes = try delete("photo-list", force: true)
+        #expect(app.files == before)
+        #expect(notes.contains { $0.contains("the storage 'note'") } == call.contains("--storage"))
+    }
+
+    @Test("says what it used alone, and what was written by hand")
+    func notes() throws {
+        make("service photos --list Photo", "scene Album --list Photo --service photos")
+        let mine = "Sources/Pages/Album/Core/AlbumMine.swift"
+        try app.write("enum AlbumMine {}\n", to: mine)
+        let notes = try delete("Album")
+        #expect(notes.count == 2)
+        #expect(notes.first?.contains("left: Photo, the service 'photos'") == true, "\(notes)")
+        #expect(notes.last?.contains(mine) == true)
+        #expect(app.text(mine) == nil)
+        #expect(app.text("Sources/Model/Photo.swift") != nil)
+    }
+
+    @Test("refuses while another page opens it, and names each place")
+    func opened() throws {
+        make("scene Album --open-from Home")
+        let before = app.files
+        let error = #expect(throws: Refusal.self) { try delete("Album") }
+        let said = try #require(error?.description)
+        #expect(said.contains("\(controller):14"), "\(said)")
+        #expect(said.contains("Sources/Pages/Home/Tests/HomeTests.swift:13"))
+        #expect(said.contains("--force"))
+        #expect(app.files == before)
+    }
+
+    @Test("what a person wrote is never taken out, and each place of it is named")
+    func hand() throws {
+        make("scene Album --open-from Home")
+        let mine = "Sources/Pages/Home/Core/HomeMine.swift"
+        try app.write("enum HomeMine {\n    static let one = AlbumStore.self\n}\n", to: mine)
+        let before = app.files
+        let error = #expect(throws: Refusal.self) { try delete("Album", force: true) }
+        let said = try #require(error?.description)
+        #expect(said.contains("\(mine):2") && said.contains("by hand"), "\(said)")
+        #expect(!said.contains(controller))
+        #expect(app.files == before)
+    }
+
+    @Test("a slot that goes with it is looked for, too")
+    func slot() throws {
+        make("scene Album --open-from Home")
+        let store = "Sources/Pages/Home/Core/HomeStore.swift"
+        try app.write("enum Mine {\n    let slot = \\HomePipeline.album\n}\n", to: store)
+        let error = #expect(throws: Refusal.self) { try delete("Album", force: true) }
+        #expect(error?.description.contains("\(store):2") == true)
+    }
+
+    @Test("the first page, the only one and one with parts stay")
+    func first() throws {
+        let only = #expect(throws: Refusal.self) { try delete("Home", force: true) }
+        #expect(only?.description.contains("only page") == true)
+        make("scene Album")
+        let first = #expect(throws: Refusal.self) { try delete("Home", force: true) }
+        let app = "Sources/App/DemoApp.swift:42"
+        #expect(first?.description.contains(app) == true, "\(String(describing: first))")
+        #expect(first?.description.contains("another page be the first") == true)
+        make("scene Tips --child-of Album")
+        let parts = #expect(throws: Refusal.self) { try delete("Album", force: true) }
+        #expect(parts?.description.contains("delete Tips first") == true)
+    }
+
+    @Test("says where a list of all pages is not as it wrote it, and knows pages by their names")
+    func lists() throws {
+        make("scene Album")
+        try app.replace("AlbumController.self", by: "Other.self", in: "Sources/GTK/DemoPages.swift")
+        let error = #expect(throws: Refusal.self) { try delete("Album") }
+        #expect(error?.description.contains("Sources/GTK/DemoPages.swift") == true)
+        let none = #expect(throws: Refusal.self) { try delete("Albun") }
+        #expect(none?.description.contains("did you mean Album?") == true)
+    }
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("minya rename")
+struct RenameTests {
+    let app: MadeApp
+
+    init() throws { app = try MadeApp() }
+
+    /// What there is to be, by the names alone; written as the command writes it.
+    private func rename(
+        _ old: String, _ new: String, locals: [String: String] = [:]
+    ) throws -> [String] {
+        let renaming = try PageRenaming(old, to: new, in: Project(around: app.root))
+        guard try !renaming.isDone() else { return ["done"] }
+        let rework = try renaming.make(ReadApp(app, locals: locals).read(app))
+        let writer = try Writer(app.root)
+        try writer.write(rework.plan.check(against: writer))
+        return rework.notes
+    }
+
+    private func core(_ page: String, _ part: String) -> String {
+        "Sources/Pages/\(page)/Core/\(page)\(part).swift"
+    }
+
+    private func make(_ calls: [String]) {
+        for call in calls { #expect(app.call(call) == .ok, "\(app.said)") }
+    }
+
+    /// The files of the app as if a person had called a page otherwise, too.
+    private func texts(_ words: [(String, String)]) -> [String: String] {
+        app.files.mapValues { text in
+            words.reduce(text) { $0.replacing($1.0, with: $1.1) }
+        }
+    }
+
+    @Test(
+        "makes what would have been made by that name, but what people read",
+        arguments: [
+            ["scene OLD --list Photo --open-from Home"],
+            [
+                "scene OLD --list Photo --ui --open-from Home",
+                "scene Detail --context Photo --open-from OLD",
+            ],
+            ["scene OLD --form title:String,isOn:Bool --ui --open-from Home"],
+            [
+                "scene Opener --ui --open-from Home",
+                "scene OLD --form title:String --open-from Opener",
+            ],
+            ["scene OLD --child-of Home --list Photo"],
+            [
+                "scene OLD --form title:String --open-from Home", "scene Shown --context OLDAnswer",
+                "scene Next --context OLDAnswer --open-from Shown",
+            ],
+            ["scene OLD --form title:String --result Verdict --ui --open-from Home"],
+            ["scene Around --ui", "scene OLD --child-of Around"],
+            [
+                "scene OLD --no-view", "scene Next --context String",
+                "scene Last --child-of OLD --no-view",
+            ],
+            [
+                "service photos --list Photo",
+                "scene OLD --context Photo --result Photo --service photos",
+                "scene Pick --list Photo",
+            ],
+        ])
+    func same(calls: [String]) throws {
+        let other = try MadeApp()
+        for call in calls {
+            #expect(other.call(call.replacing("OLD", with: "Album")) == .ok, "\(other.said)")
+        }
+        make(calls.map { $0.replacing("OLD", with: "PhotoList") })
+        _ = try rename("PhotoList", "Album")
+        var now = texts([("Photo List", "Album"), ("photo list", "album")])
+        let record = try #require(now[".minya/pages/Album.json"])
+        #expect(record.contains("\"formerly\""))
+        now[".minya/pages/Album.json"] = record.replacing(
+            #/  "formerly" : \[\s*"PhotoList"\s*\],\n/#, with: "")
+        let wanted = other.files
+        #expect(now.keys.sorted() == wanted.keys.sorted())
+        for (path, text) in wanted {
+            let place = try ProjectPath(path)
+            let difference = UnifiedDiff.between(
+                Data(text.utf8), now[path].map { Data($0.utf8) }, place, place)
+            #expect(difference.isEmpty)
+        }
+        // The record tells what the files are: the next page can be joined to them.
+        #expect(app.call("scene Other") == .ok)
+    }
+
+    @Test("what was written by hand follows where it names the page, and stays where it does not")
+    func hand() throws {
+        make(["scene PhotoList --list Photo --open-from Home", "scene Photo"])
+        let mine = core("Home", "Mine")
+        try app.write(
+            """
+            // PhotoListStore is one.
+            enum HomeMine {
+                static let stores: [Any.Type] = [PhotoListStore.self, PhotoStore.self]
+                func open() { let photoList = 1; print(photoList, "photo-list") }
+            }
+
+            """, to: mine)
+        try app.write("struct PhotoListSorting {}\n", to: core("PhotoList", "Sorting"))
+        try app.replace("/// Counts", by: "/// Mine. Counts", in: core("Home", "Store"))
+        let notes = try rename("PhotoList", "Album", locals: ["HomeMine.swift": "photoList"])
+        let text = try #require(app.text(mine))
+        #expect(text.contains("// PhotoListStore is one."))
+        #expect(text.contains("[AlbumStore.self, PhotoStore.self]"))
+        #expect(text.contains("let photoList = 1; print(photoList, \"photo-list\")"))
+        #expect(
+            app.text("Sources/Pages/Album/Core/AlbumSorting.swift") == "struct AlbumSorting {}\n")
+        #expect(app.text(core("Home", "Store"))?.contains("/// Mine.") == true)
+        #expect(app.text(core("Photo", "Store")) != nil)
+        #expect(notes.count == 1 && notes[0].contains("say “Photo List” still"), "\(notes)")
+    }
+
+    @Test("tells of code that no compiler has seen, which it leaves")
+    func unseen() throws {
+        make(["scene PhotoList"])
+        let mine = core("Home", "Mine")
+        try app.write("#if os(macOS)\n    let one = PhotoListStore.self\n#endif\n", to: mine)
+        let renaming = try PageRenaming("PhotoList", to: "Album", in: Project(around: app.root))
+        var index = try ReadApp(app)
+        index.forget("HomeMine.swift")
+        let notes = try renaming.make(index.read(app)).notes
+        #expect(notes.first?.contains("still: \(mine):2") == true, "\(notes)")
+    }
+
+    @Test("of two pages of which one name begins with the other it takes the right one")
+    func prefix() throws {
+        make(["scene Photo --open-from Home", "scene PhotoList --list Photo --open-from Home"])
+        let list = app.files.filter { $0.key.contains("/PhotoList/") }
+        _ = try rename("Photo", "Picture")
+        #expect(app.files.filter { $0.key.contains("/PhotoList/") } == list)
+        #expect(app.text("Sources/Model/Photo.swift")?.contains("struct Photo:") == true)
+        #expect(app.text(core("Home", "Controller"))?.contains("open(.picture, ())") == true)
+        #expect(app.text(core("Home", "Controller"))?.contains("open(.photoList, ())") == true)
+    }
+
+    @Test(
+        "takes a name that differs by its capitals alone, and the first page, and one in a folder")
+    func others() throws {
+        make(["scene PhotoList --list Photo --open-from Home", "move PhotoList Lists --no-build"])
+        _ = try rename("PhotoList", "Photolist")
+        #expect(app.text("Sources/Pages/Lists/Photolist/Core/PhotolistStore.swift") != nil)
+        #expect(app.text("Package.swift")?.contains("    \"Lists/Photolist\",\n") == true)
+        _ = try rename("home", "start")
+        #expect(app.text("Sources/App/DemoApp.swift")?.contains("open(.start, ()") == true)
+        #expect(app.text(core("Start", "Scene"))?.contains("{ \"start\" }") == true)
+    }
+
+    @Test("done twice it does nothing, and what was never so called it does not know")
+    func again() throws {
+        make(["scene PhotoList --list Photo --open-from Home"])
+        _ = try rename("PhotoList", "Album")
+        #expect(try rename("photo-list", "album") == ["done"])
+        #expect(app.call("rename PhotoList Album") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(app.call("rename PhotoList Other") == .refused)
+        #expect(app.said.contains("it is Album now"))
+        #expect(app.call("rename Albun Other") == .refused)
+        #expect(app.said.contains("did you mean Album?"))
+        // As it is called now, it is the same page.
+        #expect(app.call("scene Album --list Photo --open-from Home") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+    }
+
+    @Test(
+        "refuses what cannot be its name, and says why",
+        arguments: [
+            ("Home", "There is a page Home"), ("9x", "begins with a digit"), ("class", "Swift"),
+            ("Photo List!", "cannot be a name"), ("Widget", "Minya has a type ‘WidgetView’"),
+            ("count", "two slots"), ("Taken", "Sources/Pages/Taken/Core already"),
+            ("PhotoListt", "PhotoListt"),
+        ])
+    func refusals(name: String, why: String) throws {
+        make(["scene PhotoList --list Photo --open-from Home"])
+        try app.make("Sources/Pages/Taken/Core")
+        try app.write("struct PhotoListtStore {}\nstruct ScrollView {}\n", to: core("Home", "Mine"))
+        let before = app.files
+        let error = #expect(throws: Refusal.self) { try rename("PhotoList", name) }
+        #expect(error?.description.contains(why) == true, "\(String(describing: error))")
+        #expect(app.files == before)
+    }
+
+    @Test("refuses what a person's own type or member is called, by file and line")
+    func clashes() throws {
+        make(["scene PhotoList --list Photo --open-from Home"])
+        try app.write("\nstruct AlbumStore {}\n", to: core("Home", "Mine"))
+        let type = #expect(throws: Refusal.self) { try rename("PhotoList", "Album") }
+        #expect(type?.description.contains("HomeMine.swift:2") == true)
+        try app.write(
+            "extension HomeView {\n    var albumRow: Int { 1 }\n}\n", to: core("Home", "Mine"))
+        let member = #expect(throws: Refusal.self) { try rename("PhotoList", "Album") }
+        #expect(member?.description.contains("HomeMine.swift:2") == true)
+    }
+
+    @Test("is taken back by one call")
+    func undone() throws {
+        make(["scene PhotoList --list Photo --ui --open-from Home"])
+        let before = app.files
+        _ = try rename("PhotoList", "Album")
+        #expect(app.files != before)
+        #expect(app.call("undo") == .ok)
+        #expect(app.files == before)
+    }
+}
