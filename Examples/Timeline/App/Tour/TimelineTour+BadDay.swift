@@ -25,6 +25,11 @@ extension TimelineTour {
 
         try await tell(
             "refuse", ["code": 422, "text": "This method requires an authenticated user"])
+        let locked = try await timeline(in: mediator, until: "locked")
+        try await step("locked", "the server wants a token", locked)
+        try await goBack()
+
+        try await tell("refuse", ["code": 403, "text": "This action is not allowed"])
         let rejected = try await timeline(in: mediator, until: "rejected")
         try await step("rejected", "the server says no", rejected)
         try await goBack()
