@@ -19,6 +19,11 @@ extension ZoomView {
     /// What colours are seen at places of the view.
     func colours(_ places: [(x: Int, y: Int)]) async throws -> [String] {
         await Desk.pump(for: .milliseconds(50))
+        // What was to be laid out has no picture before it was painted.
+        var isPainted = false
+        afterNextPaint { isPainted = true }
+        gtk_widget_queue_draw(pointer)
+        _ = await Desk.pump { isPainted }
         let (pixels, width) = try await shot()
         return places.map { x, y in
             let at = (y * width + x) * 4
