@@ -2,8 +2,9 @@
 
 import CAdwaita
 import Minya
-import MinyaGTK
 import Testing
+
+@testable import MinyaGTK
 
 extension AllGTKTests {
     @MainActor @Suite("A list that keeps its place")
@@ -192,6 +193,34 @@ extension AllGTKTests {
             news.store.pipeline.rows.items = all
             await news.settle()
             #expect(news.worst <= 2)
+            await news.close()
+        }
+
+        @Test(
+            "is scrolled by keys also while nothing has the keyboard", .enabled(if: Keys.areThere))
+        func fromNowhere() async throws {
+            let news = try await news(seed: 214)
+            await news.settle()
+            let window = news.navigation.window
+            try await Keys.focus(window)
+            window.pointer.withMemoryRebound(to: GtkWindow.self, capacity: 1) {
+                gtk_window_set_focus($0, nil)
+            }
+            let page = Double(news.list.list.size.height)
+            try await Keys.press("Page_Down")
+            await news.settle()
+            #expect(news.list.offset > page / 3 && news.list.offset < page)
+            try await Keys.press("End")
+            await news.settle()
+            #expect(news.toEnd == 0)
+            try await Keys.press("Page_Up")
+            await news.settle()
+            #expect((news.toEnd ?? .max) > 0)
+            try await Keys.press("Home")
+            await news.settle()
+            #expect(news.list.offset == 0 && news.list.list.focused == nil)
+            try await Keys.press("Down")
+            #expect(news.list.list.focused?.position == 0)
             await news.close()
         }
 

@@ -45,6 +45,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
     ) {
         self.list = list
         super.init(list, source, ids: ids)
+        listenFromNowhere()
     }
 
     // MARK: - What stays
