@@ -4,7 +4,8 @@ extension String {
     /// As much of it as somebody can read, in time that does not depend on its length.
     ///
     /// What others write may be anything: a letter may have a hundred thousand marks, which count as
-    /// one character and keep the toolkit busy for minutes.
+    /// one character and keep the toolkit busy for minutes. A sign that has letters read in another
+    /// order than their own is left out: a file's name could end in what is its middle.
     ///
     /// - Parameters:
     ///   - letters: How many letters and signs there are at most.
@@ -16,7 +17,7 @@ extension String {
             looked += 1
             guard looked <= letters * 16 else { break }
             if Self.isMark(scalar) {
-                if isLine, Self.turns.contains(scalar.value) { continue }
+                if (isLine ? Self.turns : Self.overrides).contains(scalar.value) { continue }
                 marks += 1
                 if marks <= Self.mostMarks { shown.append(scalar) }
                 continue
@@ -47,6 +48,9 @@ extension String {
     private static let mostUnbroken = 500
     /// What embeds, overrides and isolates a way of reading.
     private static let turns: [ClosedRange<UInt32>] = [0x202a...0x202e, 0x2066...0x2069]
+
+    /// What overrides the way of reading that letters have by themselves.
+    private static let overrides: [ClosedRange<UInt32>] = [0x202d...0x202e]
 
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar.value >= 0x300 else { return false }

@@ -27,6 +27,7 @@ struct LegibleTests {
     func line() {
         #expect("a\nb\tc\u{202e}d\u{2066}e".legible(20, isLine: true) == "a b cde")
         #expect("a\nb".legible(20) == "a\nb")
+        #expect("a\u{202e}b\u{202d}c\u{2067}d".legible(20) == "abc\u{2067}d")
     }
 
     @Test("who cannot be read is nobody", arguments: ["", " ", "a\nb", "a\u{202e}b"])
