@@ -23,6 +23,9 @@ enum Place: Equatable {
     /// Whether it is on this computer, which is no matter of the network.
     var isHere: Bool { WebLink(address)?.isHere ?? false }
 
+    /// Whether it is in the person's own network.
+    var isNearby: Bool { WebLink(address)?.isNearby ?? false }
+
     /// The other service at the same address, where a server stands in for both.
     var neighbour: Place {
         switch self {

@@ -35,7 +35,7 @@ final class TimelineApp {
             TimelinePictures.loader.fetched = FetchedPictures(
                 folder: "\(DesktopFolders.cache)/\(Self.name)/pictures")
         }
-        let pictures = WebPictures()
+        let pictures = WebPictures(of: place)
         TimelinePictures.loader.sources = ["https": pictures, "http": pictures]
         mediator = .timeline(on: place) { [place] in if !isTour { last.keep(place) } }
         application.onActivate = { [weak self] in self?.start() }

@@ -10,8 +10,13 @@ struct WebPictures: PictureSource {
     /// No picture is larger, in bytes.
     private static let limit = 24 << 20
 
+    /// Whether the service itself is in the person's own network, whose pictures may be there as well.
+    let isNearby: Bool
+
     private let client = HTTPClient(
         "https://localhost", timeouts: HTTPTimeouts(total: .seconds(60)), limit: Self.limit)
+
+    init(of place: Place) { isNearby = place.isNearby }
 
     func places(of request: PictureRequest) async throws -> [PicturePlace] {
         // What a server says is an address may be anything.
@@ -19,6 +24,12 @@ struct WebPictures: PictureSource {
             throw Rejection(
                 code: "picture.no-address",
                 message: localized("That is no address of a picture of the web."))
+        }
+        // Nobody has asked for it yet: who writes a post must not have others' computers ask theirs.
+        guard isNearby || !link.isNearby else {
+            throw Rejection(
+                code: "picture.nearby",
+                message: localized("That address is in your own network."))
         }
         return [PicturePlace(address: link.address)]
     }

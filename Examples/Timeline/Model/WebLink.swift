@@ -48,6 +48,27 @@ public struct WebLink: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is on this computer, which is no matter of the network.
     public var isHere: Bool { ["127.0.0.1", "localhost", "[::1]"].contains(host.lowercased()) }
 
+    /// Whether its host is named as one of the person's own network, or is this computer: what a server
+    /// of the web names there is nothing that it could know.
+    public var isNearby: Bool {
+        let host = host.lowercased()
+        if isHere || host.hasSuffix(".local") || host.hasSuffix(".localhost") { return true }
+        // Of version 6: its own addresses, and those of a link or a site.
+        if host.hasPrefix("[") {
+            return ["[::", "[fc", "[fd", "[fe8", "[fe9", "[fea", "[feb"].contains {
+                host.hasPrefix($0)
+            }
+        }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        // A number alone is an address too, and a word alone a name in the own network.
+        guard parts.count > 1 else { return true }
+        guard let first = UInt8(parts[0]), let second = UInt8(parts[1]) else { return false }
+        return switch (first, second) {
+        case (0, _), (10, _), (127, _), (169, 254), (172, 16...31), (192, 168): true
+        default: false
+        }
+    }
+
     private static let refused = Array("<>\"`{}|\\^".utf8)
 
     /// Where the host begins.

@@ -18,7 +18,7 @@ extension Mastodon {
             "reblogs_count": .number(sample.count(2, below: 60)),
             "favourites_count": .number(sample.count(3, below: 240)),
             "edited_at": sample.isEdited
-                ? .text(Clock.mastodon(sample.date + 600_000)) : .null,
+                ? .text(Clock.mastodon(min(sample.date + 600_000, Clock.now))) : .null,
             "content": .text(html(sample)), "reblog": .null,
             "account": account(sample.author),
             "media_attachments": .list(media(of: sample)),

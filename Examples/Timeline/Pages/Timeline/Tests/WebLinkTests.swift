@@ -65,6 +65,22 @@ struct WebLinkTests {
     }
 
     @Test(
+        "what is in the person's own network is known by how its host is named",
+        arguments: [
+            ("http://192.168.0.1/admin", true), ("https://10.1.2.3", true),
+            ("http://172.16.0.1", true), ("http://172.32.0.1", false),
+            ("http://169.254.169.254/latest", true), ("http://127.1.2.3:80", true),
+            ("http://0.0.0.0", true), ("http://2130706433/", true), ("http://printer/", true),
+            ("http://nas.local", true), ("http://[fe80::1]/", true), ("http://[fd00::1]", true),
+            ("http://[::ffff:10.0.0.1]", true), ("http://[2001:db8::1]", false),
+            ("https://example.org", false), ("https://10.example.org", false),
+            ("https://192.0.2.1", false), ("https://localhost", true),
+        ])
+    func isNearby(_ address: String, _ isNearby: Bool) throws {
+        #expect(try #require(WebLink(address)).isNearby == isNearby)
+    }
+
+    @Test(
         "only https is encrypted",
         arguments: [
             ("https://example.org", true), ("HTTPS://example.org", true),
