@@ -10,8 +10,8 @@ struct Reworking {
     let project: Project
     private let writing: ProjectWriting
     private let build: AppBuild
-    private let path: String
-    private let output: Output
+    private let context: CommandContext
+    private var output: Output { context.output }
     private let isDry: Bool
     private let builds: Bool
 
@@ -19,8 +19,7 @@ struct Reworking {
         project = try Project(around: context.directory)
         writing = try ProjectWriting(project.root, command, arguments, context)
         build = AppBuild(project, context)
-        path = context.environment["PATH"] ?? ""
-        output = context.output
+        self.context = context
         isDry = arguments.has(.dryRun)
         builds = !arguments.has(Self.noBuild)
     }
@@ -35,6 +34,7 @@ struct Reworking {
                 "The app has changed since it was built last: build it with its tests first "
                     + "(scripts/build --build-tests), or leave out --no-build.")
         }
+        try context.checkMayBuild()
         try run("it has changed since it was built last")
         guard let index = try read(isBuilt: true) else {
             throw Refusal("The app was changed while it was built: call again.")
@@ -43,12 +43,16 @@ struct Reworking {
     }
 
     private func read(isBuilt: Bool) throws -> AppIndex? {
-        let toolchain = try Toolchain.find(path: path)
+        let toolchain = try toolchain()
         // Before the first build there is none.
         guard FileManager.default.fileExists(atPath: build.index) else { return nil }
         let store = try IndexStore(
             path: build.index, library: IndexLibrary(path: toolchain.indexLibrary))
         return try AppIndex(root: project.root, store: store, isBuilt: isBuilt)
+    }
+
+    private func toolchain() throws -> Toolchain {
+        try Toolchain.find(path: context.environment["PATH"] ?? "")
     }
 
     private func run(_ why: String) throws {
@@ -60,7 +64,12 @@ struct Reworking {
     ///
     /// - Parameter rework: What is to be done; nil for nothing.
     func write(_ rework: Rework?) throws -> ExitCode {
-        try writing.write(rework?.plan, notes: rework?.notes ?? []) {
+        if rework != nil, builds, !isDry {
+            // Before anything is written.
+            try context.checkMayBuild()
+            _ = try toolchain()
+        }
+        return try writing.write(rework?.plan, notes: rework?.notes ?? []) {
             guard builds else { return "Not built: whether it is whole the next build tells." }
             try run("to see that it is whole")
             return nil

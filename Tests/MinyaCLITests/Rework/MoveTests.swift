@@ -84,11 +84,30 @@ struct MoveTests {
         let script = app.root.appending(path: "scripts/build").path
         try FileManager.default.setAttributes(mode, ofItemAtPath: script)
         let before = app.files
-        #expect(app.call("move Account Settings") == .toolchain)
-        #expect(app.said.contains("was taken back"), "\(app.said)")
-        #expect(app.said.contains("A.swift:1:2: error: a mistake") && !app.said.contains("more"))
+        let call = Call(
+            ["move", "Account", "Settings"], in: app.root,
+            environment: ProcessInfo.processInfo.environment)
+        #expect(call.code == .toolchain)
+        #expect(call.errors.contains("was taken back"), "\(call.errors)")
+        #expect(call.errors.contains("A.swift:1:2: error: a mistake"))
+        #expect(!call.errors.contains("more"))
         #expect(app.files == before)
+        #expect(app.text(".minya/journal/2.json") == nil)
         #expect(app.call("move Account Settings --dry-run") == .ok)
+        #expect(app.files == before)
+    }
+
+    @Test("where nothing can be built nothing is written")
+    func notBuilt() throws {
+        make("scene Account")
+        let before = app.files
+        #expect(app.call("move Account Settings") == .toolchain)
+        #expect(app.said.contains("no Swift compiler"))
+        let within = Call(
+            ["move", "Account", "Settings"], in: app.root,
+            environment: ["MINYA_WITHIN_SWIFT_PACKAGE": "1"])
+        #expect(within.code == .refused)
+        #expect(within.errors.contains("then this without building"), "\(within.errors)")
         #expect(app.files == before)
     }
 }
