@@ -30,7 +30,7 @@ struct NewCommand: Command {
         "organisation", kind: .value("NAME"), help: "For whom it is made")
     private static let license = OptionSpec(
         "license", kind: .value("SPDX"),
-        help: "Its licence, Apache-2.0 if not given; the text of Apache-2.0 and MIT is added")
+        help: "Its licence, Apache-2.0 if not given; its text is added where it is known")
     private static let local = OptionSpec(
         "local", kind: .value("FOLDER"), isPath: true,
         help: "Where Minya is, if not where this program was built")
@@ -43,7 +43,13 @@ struct NewCommand: Command {
         let config = try config(context)
         let root = context.directory.appending(path: config.name)
         let writing = try ProjectWriting(root, Self.spec.name, arguments, context)
-        return try writing.write(try AppMaking(config, at: root).draft())
+        let draft = try AppMaking(config, at: root).draft()
+        let code = try writing.write(draft)
+        if let draft, !draft.created.contains(where: { $0.path == "LICENSE" }) {
+            context.output.note(
+                "The text of \(config.licence) is not here: add it to the app as LICENSE.")
+        }
+        return code
     }
 
     private func config(_ context: CommandContext) throws -> Config {

@@ -49,20 +49,11 @@ package struct AppMaking {
         return try [
             config.file(), project.library.keep(home),
         ] + project.render("app", values)
-            + project.render(config.host.rawValue, values) + licence(project, values)
+            + project.render(config.host.rawValue, values)
+            + LicenceText(config.licence).files(project, values)
             + project.files(of: home)
     }
 
-    /// The licence's text, of those that the tool has.
-    private func licence(
-        _ project: Project, _ values: [String: TemplateValue]
-    ) throws -> [RenderedFile] {
-        guard Self.texts.contains(config.licence) else { return [] }
-        return try project.render("licences/\(config.licence)", values)
-    }
-
-    /// Licences whose text is among the templates.
-    private static let texts = ["Apache-2.0", "MIT"]
     /// Licences that the toolkit knows by name.
     private static let names = [
         "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",

@@ -35,7 +35,7 @@ extension Library {
     private static let given: Set<String> = [
         "Answers", "AppDatabase", "AppDatabaseTests", "FormField", "InterfaceFiles", "KeepingPlace",
         "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText", "ServerDateValue",
-        "StandInServer", "TemporaryFolder",
+        "StandInServer", "TemporaryFolder", "Translation",
     ]
 
     /// The names of all pages, in their order.

@@ -47,6 +47,20 @@ struct NewTests {
     }
 
     @Test(
+        "adds the text of a licence, or says that it is to be added",
+        arguments: [
+            ("MIT", "MIT License"), ("0BSD", "Permission to use"), ("ISC", "ISC License"),
+            ("BSD-3-Clause", "Redistribution and use"), ("Zlib", nil),
+        ])
+    func licences(name: String, text: String?) throws {
+        #expect(app.callAround("new Other --license \(name) --local \(MadeApp.minya)") == .ok)
+        #expect(app.said.contains("add it to the app as LICENSE") == (text == nil))
+        let file = app.root.deletingLastPathComponent().appending(path: "Other/LICENSE")
+        let made = try? String(contentsOf: file, encoding: .utf8)
+        #expect(made?.contains(text ?? "") ?? (text == nil))
+    }
+
+    @Test(
         "refuses what cannot be an id, a licence, an author or Minya",
         arguments: [
             "--id Demo", "--id org..Demo", "--id org.9x.Demo", "--id org.a/b.Demo",
