@@ -16,7 +16,9 @@ extension PageValues {
             return [
                 "openings": .list(items),
                 "rowOpening": .list(byRow),
-                "controls": .flag(!items.isEmpty || isTold || resultType != nil),
+                "controls": .flag(
+                    try !items.isEmpty || isTold || resultType != nil
+                        || page.parts.contains { try library.page($0).isList }),
             ]
         }
     }
@@ -79,6 +81,8 @@ extension PageValues {
             "words": .text(try record.words.lowercased()),
             "hasView": .flag(record.hasView),
             "isList": .flag(record.isList),
+            "element": .text(record.list ?? ""),
+            "rowText": .text(try record.list.map(library.type)?.text(of: "row") ?? ""),
         ]
     }
 
