@@ -14,6 +14,7 @@ guard arguments.count == 4 else {
 }
 let host = TestHost()
 var ratios = try Writes(host: host).run() + Creation(host: host).run()
+let registrations = Registrations().run()
 guard let onScreen = OnScreen().run() else {
     print("what needs a window could not be measured: it needs a display")
     exit(1)
@@ -24,14 +25,16 @@ let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-
 try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
 let edits = try await RowEdits(host: host).run()
 let databases = try await Databases(folder: files).run()
+let tool = try ToolBench(folder: files).run()
 try FileManager.default.removeItem(at: files)
 let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
 let waits = try await Waits().run()
 let chat = try ChatBench().run()
 let timeline = try TimelineBench(pictures: URL(filePath: arguments[2])).run()
 let thumbnail = try await Thumbnails().run()
-ratios += edits + databases + exchanges + [thumbnail]
-let report = Report(figures: ratios.map(Figure.init) + onScreen + waits + chat + app + timeline)
+ratios += edits + databases + tool + exchanges + [thumbnail]
+let report = Report(
+    figures: ratios.map(Figure.init) + registrations + onScreen + waits + chat + app + timeline)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)

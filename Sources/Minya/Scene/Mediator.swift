@@ -31,7 +31,9 @@ public final class Mediator {
 
     /// How to make one scene; the layers' types are known inside the closure alone.
     private struct Registration {
-        let store: String
+        // Not its name: the first time that a type is asked for its name, the runtime looks through
+        // every conformance of the program.
+        let store: any Store.Type
         let needs: Needs
         let make: @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?) -> Scene?
     }
@@ -54,7 +56,7 @@ public final class Mediator {
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, controller: C.Type, store: S.Type
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
         registrations[key.name] = Registration(
-            store: String(describing: S.self), needs: S.needs
+            store: S.self, needs: S.needs
         ) { info, context, dependencies, mediator, answer in
             guard let context = context as? S.Context else { return nil }
             let probe = mediator.probe(info)
@@ -141,12 +143,12 @@ public final class Mediator {
         for registration: Registration, scene: String
     ) -> [MediatorError.Missing] {
         registration.needs.keys.compactMap { key in
-            guard let value = dependencies[key.name] else {
-                return .dependency(
-                    key.name, type: key.type, store: registration.store, scene: scene)
-            }
-            guard !key.accepts(value) else { return nil }
-            return .wrongType(key.name, type: key.type, store: registration.store, scene: scene)
+            let value = dependencies[key.name]
+            if let value, key.accepts(value) { return nil }
+            let store = String(describing: registration.store)
+            return value == nil
+                ? .dependency(key.name, type: key.type(), store: store, scene: scene)
+                : .wrongType(key.name, type: key.type(), store: store, scene: scene)
         }
     }
 

@@ -8,9 +8,9 @@
 @MainActor
 public struct Dependencies {
     private let values: [String: Any]
-    private let owner: String
+    private let owner: any Store.Type
 
-    init(_ values: [String: Any], owner: String) {
+    init(_ values: [String: Any], owner: any Store.Type) {
         self.values = values
         self.owner = owner
     }

@@ -30,7 +30,8 @@ public struct Needs: Sendable {
 
     struct Key: Sendable {
         let name: String
-        let type: String
+        /// Its name, which is made when it is asked for: that takes long.
+        let type: @Sendable () -> String
         let accepts: @Sendable (Any) -> Bool
     }
 
@@ -42,6 +43,6 @@ public struct Needs: Sendable {
     }
 
     private static func erase<Value>(_ key: DependencyKey<Value>) -> Key {
-        Key(name: key.name, type: String(describing: Value.self)) { $0 is Value }
+        Key(name: key.name, type: { String(describing: Value.self) }, accepts: { $0 is Value })
     }
 }

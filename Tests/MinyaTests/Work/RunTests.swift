@@ -194,7 +194,7 @@ struct RunTests {
     func keepsNobody() async {
         let gate = gate
         var store: WorkStore? = WorkStore(
-            context: (), dependencies: Dependencies([:], owner: "a test"))
+            context: (), dependencies: Dependencies([:], owner: WorkStore.self))
         weak let gone = store
         store?.start { try await gate.ask() }
         await gate.arrived(1)

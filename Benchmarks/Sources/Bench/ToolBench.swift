@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What a page costs to make with `minya`, as a whole process, in an app of 1,000 pages over one of 10.
+struct ToolBench {
+    /// Where the apps are made.
+    let folder: URL
+
+    private static let rounds = 21
+    private static let page = ["Extra", "--list", "Photo", "--open-from", "Home"]
+
+    func run() throws -> [Ratio] {
+        let large = try app("Large", pages: 1_000)
+        let small = try app("Small", pages: 10)
+        var ours: [Double] = []
+        var floor: [Double] = []
+        for round in 0...Self.rounds {
+            // Each goes first as often as the other.
+            for app in round % 2 == 0 ? [large, small] : [small, large] {
+                let time = try ContinuousClock().measure {
+                    try minya(["scene"] + Self.page, in: app)
+                }
+                try minya(["undo"], in: app)
+                guard round > 0 else { continue }
+                if app == large {
+                    ours.append(nanoseconds(time))
+                } else {
+                    floor.append(nanoseconds(time))
+                }
+            }
+        }
+        return [Ratio(name: "tool_scene_growth", ours: ours, floor: floor, limit: 2)]
+    }
+
+    /// Makes an app whose pages are a tree: each opens ten others.
+    private func app(_ name: String, pages: Int) throws -> URL {
+        try minya(["new", name], in: folder)
+        let app = folder.appending(path: name)
+        for number in 1..<pages {
+            let opener = number <= 10 ? "Home" : "Page\((number - 1) / 10)"
+            try minya(
+                ["scene", "Page\(number)", "--list", "Photo", "--open-from", opener], in: app)
+        }
+        return app
+    }
+
+    private func minya(_ arguments: [String], in directory: URL) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appending(path: "minya")
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw NotCalled(call: arguments.joined(separator: " "))
+        }
+    }
+}
+
+/// A call of the tool that did not do what it was to do.
+struct NotCalled: Error, CustomStringConvertible {
+    let call: String
+    var description: String { "minya \(call): it failed, and said why" }
+}
