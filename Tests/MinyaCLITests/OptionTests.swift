@@ -113,6 +113,15 @@ struct OptionTests {
         #expect(try parse("A --list=").value(of: Self.list) == "")
     }
 
+    @Test("A call can be said again in a line, as a shell takes it")
+    func line() throws {
+        #expect(try parse("A --list Photo -f").line == "A --list Photo -f")
+        let words = ["A", "--list=it's", "--service", "", "--service", "a b;\u{1B}[2J"]
+        #expect(
+            try Self.spec.parse(words).line
+                == #"A '--list=it'\''s' --service '' --service 'a b;\u{1b}[2J'"#)
+    }
+
     @Test("A text that C would cut short is refused")
     func zero() {
         #expect(throws: UsageError.self) { try Self.spec.parse(["A", "--list=a\0b"]) }

@@ -15,7 +15,7 @@ struct ProjectWriting {
     init(_ root: URL, _ command: String, _ arguments: ParsedArguments, _ context: CommandContext)
         throws
     {
-        title = "minya \(command) \(arguments.operands.joined(separator: " "))"
+        title = "minya \(command) \(arguments.line)"
         isDry = arguments.has(.dryRun)
         isForced = arguments.has(.force)
         output = context.output

@@ -36,7 +36,7 @@ struct ArgumentParser {
             names.free()
         }
         return try Self.turn.withLock { _ throws(UsageError) in
-            try read(words, names)
+            try read(words, names, arguments)
         }
     }
 
@@ -48,7 +48,9 @@ struct ArgumentParser {
     /// Long options have numbers that no character has.
     private static let firstLong: Int32 = 256
 
-    private func read(_ words: CStrings, _ names: CStrings) throws(UsageError) -> ParsedArguments {
+    private func read(
+        _ words: CStrings, _ names: CStrings, _ arguments: [String]
+    ) throws(UsageError) -> ParsedArguments {
         var operands: [String] = []
         var given: [String: [String]] = [:]
         let long = table(names)
@@ -61,7 +63,7 @@ struct ArgumentParser {
             switch found {
             case -1:
                 operands += words.texts(from: next)
-                return ParsedArguments(operands: operands, options: given)
+                return ParsedArguments(operands: operands, options: given, words: arguments)
             case 1:
                 operands.append(String(cString: minya_getopt_value()))
             case 0x3A:  // :

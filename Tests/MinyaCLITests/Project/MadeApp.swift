@@ -57,7 +57,7 @@ final class MadeApp {
 
     /// A folder in memory if there is one: the tool has each file written to the disk, which takes a
     /// busy one long.
-    private static let memory =
+    static let memory =
         FileManager.default.isWritableFile(atPath: "/dev/shm")
         ? URL(filePath: "/dev/shm") : FileManager.default.temporaryDirectory
 

@@ -13,6 +13,15 @@ struct SceneTests {
         "Sources/Pages/\(page)/Core/\(page)\(part).swift"
     }
 
+    @Test("is taken back by minya undo, which says the whole call")
+    func undone() {
+        #expect(app.call("scene PhotoList --list Photo --open-from Home") == .ok)
+        #expect(app.call("undo") == .ok)
+        let head = "Took back 'minya scene PhotoList --list Photo --open-from Home':"
+        #expect(app.said.hasPrefix(head), "\(app.said)")
+        #expect(app.text(core("PhotoList", "Store")) == nil)
+    }
+
     @Test(
         "keeps a name's case, in whichever way it is written",
         arguments: [

@@ -18,7 +18,7 @@ final class FuzzedFolder {
     private(set) var written = 0
 
     init() throws {
-        outermost = FileManager.default.temporaryDirectory
+        outermost = MadeApp.memory
             .appending(path: "minya-fuzz-\(UUID().uuidString)")
         work = outermost.appending(path: "a/b/work")
         state = FolderState(of: outermost)
