@@ -54,6 +54,11 @@ package struct Project {
         // Without a toolkit there are no views of its widgets.
         if config.host == .headless { page.hasView = false }
         let files = try render("scene", PageValues(page, in: library).values())
+        return placed(files, of: page)
+    }
+
+    /// The same files where those of the page are, as far as templates put them into its own folder.
+    func placed(_ files: [RenderedFile], of page: PageRecord) -> [RenderedFile] {
         guard let folder = page.folder else { return files }
         let pages = Self.pages
         return files.map { file in

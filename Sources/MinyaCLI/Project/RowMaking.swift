@@ -92,7 +92,7 @@ package struct RowMaking {
                 "gtk": .text(isSeen ? "GTK" : ""),
             ])
         // Another list may have rows of this type already.
-        return files.filter {
+        return project.placed(files, of: page).filter {
             $0.path != "Sources/Model/\(type)+Row.swift" || !project.exists($0.path)
         }
     }

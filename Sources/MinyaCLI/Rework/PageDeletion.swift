@@ -33,7 +33,9 @@ package struct PageDeletion {
         let place = try PageFolder(of: page, in: project)
         let made = try project.files(of: page)
         let edited = made.filter { project.text(of: $0.path).map { [$0] } != [$0.text] }
-        let own = place.files.filter { path in !made.contains { $0.path == path } }
+        let own = place.files.filter { path in
+            !made.contains { $0.path == path } && !isOfRow(path)
+        }
         var files = FileChanges(project.root)
         for path in Set(place.files + made.map(\.path)) { files.delete(path) }
         for entry in project.entries(of: page) {
@@ -54,6 +56,16 @@ package struct PageDeletion {
             notes.append("Written or changed by hand, and gone: " + changed.joined(separator: ", "))
         }
         return Rework(plan: files.plan("minya delete \(page.name)"), notes: notes)
+    }
+
+    /// Whether a file was made with a further type of row.
+    private func isOfRow(_ path: String) -> Bool {
+        let types = page.rows.isEmpty ? [] : page.rows + [page.list].compactMap { $0 }
+        return types.contains { type in
+            ["ViewModel", "Cell", "Tests"].contains { part in
+                path.hasSuffix("/\(page.name)\(type)\(part).swift")
+            }
+        }
     }
 
     /// Takes out what other pages open it by, if that is wanted; gives where that would be.

@@ -50,6 +50,16 @@ struct MoveTests {
         #expect(app.files == before)
     }
 
+    @Test("a further type of row is made there, too, and goes with the page")
+    func rows() throws {
+        make("scene Album --list Photo", "move Album Lists --no-build", "row Advert --in Album")
+        let cell = "Core/AlbumAdvertViewModel.swift"
+        #expect(app.text("Sources/Pages/Lists/Album/\(cell)") != nil, "\(app.said)")
+        #expect(app.text("Sources/Pages/Album/\(cell)") == nil)
+        make("move Album . --no-build")
+        #expect(app.text("Sources/Pages/Album/\(cell)") != nil)
+    }
+
     @Test("a page may be in another one's folder, which goes without it")
     func inside() throws {
         make("scene Settings", "scene Account", "move Account Settings --no-build")

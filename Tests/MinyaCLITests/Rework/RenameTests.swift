@@ -56,6 +56,7 @@ struct RenameTests {
                 "scene Next --context OLDAnswer --open-from Shown",
             ],
             ["scene OLD --form title:String --result Verdict --ui --open-from Home"],
+            ["scene OLD --list Photo --open-from Home", "row Advert --in OLD"],
             ["scene Around --ui", "scene OLD --child-of Around"],
             [
                 "scene OLD --no-view", "scene Next --context String",
@@ -133,9 +134,15 @@ struct RenameTests {
     @Test("of two pages of which one name begins with the other it takes the right one")
     func prefix() throws {
         make(["scene Photo --open-from Home", "scene PhotoList --list Photo --open-from Home"])
+        // Whose it is only the longer name says.
+        let mine = core("Photo", "ListShown")
+        try app.write("struct PhotoListShown {}\nstruct PhotoShown {}\n", to: mine)
         let list = app.files.filter { $0.key.contains("/PhotoList/") }
         _ = try rename("Photo", "Picture")
         #expect(app.files.filter { $0.key.contains("/PhotoList/") } == list)
+        #expect(
+            app.text("Sources/Pages/Picture/Core/PhotoListShown.swift")
+                == "struct PhotoListShown {}\nstruct PictureShown {}\n")
         #expect(app.text("Sources/Model/Photo.swift")?.contains("struct Photo:") == true)
         #expect(app.text(core("Home", "Controller"))?.contains("open(.picture, ())") == true)
         #expect(app.text(core("Home", "Controller"))?.contains("open(.photoList, ())") == true)
