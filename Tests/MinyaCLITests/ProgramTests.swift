@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaCLI
+import Synchronization
 import Testing
 
 @Suite("The tool is called")
@@ -101,5 +102,26 @@ struct ProgramTests {
         #expect(call.errors.contains("call `swift build` first"))
         #expect(!Call(["check"], environment: environment).errors.contains("swift package"))
         #expect(!Call(["check", "--build"]).errors.contains("swift package"))
+    }
+
+    @Test("Long work is told each second on a terminal, and once elsewhere")
+    func progress() {
+        let said = Mutex("")
+        let tell: @Sendable (String) -> Void = { text in said.withLock { $0 += text } }
+        let ticks = { said.withLock { $0.split(separator: "\r").count - 1 } }
+        Output(.json, to: { _ in }, errors: tell).working(on: "Building Photos") {}
+        #expect(said.withLock { $0 } == "Building Photos…\n")
+
+        said.withLock { $0 = "" }
+        let end = ContinuousClock.now + .seconds(20)
+        let terminal = Output(.text, to: { _ in }, errors: tell, isTerminal: true).answering(.json)
+        terminal.working(on: "Building Photos", second: .milliseconds(1)) {
+            while ticks() < 3, ContinuousClock.now < end { usleep(1_000) }
+        }
+        let lines = said.withLock { $0 }
+        #expect(ticks() >= 3)
+        #expect(
+            lines.wholeMatch(of: /Building Photos…(\rBuilding Photos… \d+ s)+\n/) != nil, "\(lines)"
+        )
     }
 }

@@ -63,11 +63,13 @@ struct AppOptions: Sendable {
     private func build(
         _ root: URL, into scratch: URL, _ toolchain: Toolchain, _ context: CommandContext
     ) throws {
-        context.output.note("Building \(root.lastPathComponent.cleaned)…")
-        let answer = try Subprocess.run(
-            toolchain.swift,
-            ["build", "--package-path", root.path, "--scratch-path", scratch.path],
-            patience: Subprocess.build)
+        let name = root.lastPathComponent.cleaned
+        let answer = try context.output.working(on: "Building \(name)") {
+            try Subprocess.run(
+                toolchain.swift,
+                ["build", "--package-path", root.path, "--scratch-path", scratch.path],
+                patience: Subprocess.build)
+        }
         guard answer.status == 0 else { throw Refusal("it does not build:\n" + answer.text) }
     }
 }

@@ -33,7 +33,9 @@ package enum Program {
                 filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory),
             environment: ProcessInfo.processInfo.environment,
             executable: Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0]),
-            output: Output(.text, to: out.write, errors: errors.write))
+            output: Output(
+                .text, to: out.write, errors: errors.write,
+                isTerminal: isatty(STDERR_FILENO) == 1))
         let code = run(Array(CommandLine.arguments.dropFirst()), in: context)
         if let reason = out.reason {
             errors.write("minya: the answer could not be written: \(reason)\n")

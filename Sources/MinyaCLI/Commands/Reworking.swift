@@ -56,8 +56,7 @@ struct Reworking {
     }
 
     private func run(_ why: String) throws {
-        output.note("Building \(project.config.name): \(why)…")
-        try build.run()
+        try output.working(on: "Building \(project.config.name): \(why)") { try build.run() }
     }
 
     /// Writes it, builds, and takes all of it back if the app does not build then.

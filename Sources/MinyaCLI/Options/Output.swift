@@ -13,20 +13,26 @@ package struct Output: Sendable {
     }
 
     package let format: Format
+    /// Whether a person looks on while it works, who may be told again and again.
+    let isTerminal: Bool
     private let out: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
 
+    /// - Parameter isTerminal: Whether what goes beside the answer is shown on a terminal.
     package init(
         _ format: Format, to out: @escaping @Sendable (String) -> Void,
-        errors: @escaping @Sendable (String) -> Void
+        errors: @escaping @Sendable (String) -> Void, isTerminal: Bool = false
     ) {
         self.format = format
+        self.isTerminal = isTerminal
         self.out = out
         self.errors = errors
     }
 
     /// The same output, in this format.
-    package func answering(_ format: Format) -> Output { Output(format, to: out, errors: errors) }
+    package func answering(_ format: Format) -> Output {
+        Output(format, to: out, errors: errors, isTerminal: isTerminal)
+    }
 
     /// Gives the command's answer: the value as JSON, or the text.
     package func answer(_ value: some Encodable, text: () -> String) throws {
@@ -43,6 +49,9 @@ package struct Output: Sendable {
 
     /// Says how far a long work is, beside the answer.
     package func note(_ text: String) { errors(text + "\n") }
+
+    /// Writes text as it is beside the answer.
+    func write(besides text: String) { errors(text) }
 
     /// Writes text as it is, whatever the format: a completion, a picture.
     package func write(_ text: String) { out(text) }
