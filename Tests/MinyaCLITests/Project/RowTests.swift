@@ -38,6 +38,14 @@ struct RowTests {
         #expect(app.files == before)
     }
 
+    @Test("A list of several types opens pages by its own rows, as before")
+    func opens() {
+        #expect(app.call("row Tip --in PhotoList") == .ok)
+        #expect(app.call("scene ShowPhoto --context Photo --open-from PhotoList") == .ok)
+        #expect(core("PhotoListController").contains("controller.open(.showPhoto, row)"))
+        #expect(core("PhotoListStore").contains("all += Tip.samples"))
+    }
+
     @Test("can be looked at before, and taken back")
     func undoes() {
         let before = app.files
