@@ -30,6 +30,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     var isBrought = false
     /// The rows in sight and where each begins; first those of which the beginning is seen.
     var seen: [(id: ID, y: Int, height: Int)] = []
+    /// Where in the list the first of them was.
+    private var position: Int?
+    /// Whether that one was brought back, and the keyboard may be far from what is in sight.
+    private var isStrayed = false
     /// Whether there was more than could be seen at once.
     private var wasFull = false
     /// How far it is to the end, if nothing but the person's scrolling changes it.
@@ -146,6 +150,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
             if bring(position, cells) { return nil }
         }
         aim = nil
+        if let (id, y, _) = torn(cells), let position, bring(position, cells) {
+            (aim, isStrayed) = ((id, .at(y)), true)
+            return nil
+        }
         if let off = offAnchor(cells) {
             if !followsEnd, !wasFull, value + off > end, let first = cells.model.id(at: 0) {
                 // With so little below they cannot stay, and what is new is seen from its beginning.
@@ -174,6 +182,17 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         }.first
     }
 
+    /// The first of the rows that were in sight, if it is where it was in the list and GTK let go of
+    /// it: rows came between it and the one that has the keyboard, which GTK holds on to.
+    private func torn(_ cells: CellView<ID, Cell>) -> (id: ID, y: Int, height: Int)? {
+        guard !isAtEnd, let first = seen.first, first.y + first.height > 0,
+            first.y < cells.size.height,
+            cells.factory.row(for: first.id).flatMap(cells.place) == nil, let position,
+            cells.model.id(at: position) == first.id
+        else { return nil }
+        return first
+    }
+
     private func bring(_ position: Int, _ cells: CellView<ID, Cell>) -> Bool {
         guard !isBrought else { return false }
         isBrought = true
@@ -191,7 +210,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         self.isEntering = false
         guard child != focusChild else { return false }
         focusChild = child
-        guard let child, let id = cells.factory.id(of: child) else { return false }
+        guard !isStrayed, let child, let id = cells.factory.id(of: child) else { return false }
         if let (y, height) = cells.place(of: child),
             RowSpot.visible.y(from: y, height: height, page: cells.size.height) == y
         {
@@ -217,6 +236,11 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         seen =
             (rows.filter { $0.y >= 0 } + rows.filter { $0.y < 0 }.reversed())
             .map { ($0.id, $0.y - lost, $0.height) }
+        position = seen.first.flatMap { cells.model.position(of: $0.id) }
+        if isStrayed {
+            isStrayed = false
+            cells.beforeLayout { [weak cells] in cells?.moveKeyboardIntoSight() }
+        }
         lastValue = value
         distance = end - value
         wasFull = end > 0

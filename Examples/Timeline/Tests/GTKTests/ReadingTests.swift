@@ -42,6 +42,35 @@ extension AllTimelineGTKTests {
             #expect(open.page.view.newer.count == 90)
         }
 
+        @Test(
+            "when posts come into a gap below it that the person asks for",
+            arguments: zip([Window.narrow, .wide, .narrow], [false, false, true]))
+        func intoGap(window: Window, hasMore: Bool) async throws {
+            let open = try await open(window)
+            let later = SamplePosts.shaped(50, from: 171)
+            open.service.newer = { NewPosts(later, gap: PostCursor("gap")) }
+            open.page.view.refresh.send()
+            let gap = RowID("100120" as Post.ID, of: GapRow.self)
+            #expect(await pump { open.rows.contains { $0.id == gap } })
+            await open.paint(10)
+            #expect(open.list.reveal(gap))
+            await open.paint(20)
+            #expect(open.focus(gap))
+            await open.paint(5)
+            #expect(open.seen.first { $0.y >= 0 }?.id != gap)
+            let missing = SamplePosts.shaped(40, from: 131)
+            open.service.older = { _ in
+                PostPage(missing, older: hasMore ? PostCursor("more") : nil)
+            }
+            let asking = GapRow(above: "100120", isLoading: false)
+            try await watch(open, until: "100170") {
+                open.page.view.action.send(RowAction(.fill, on: asking))
+            }
+            // Who reads on by keys goes on from there.
+            let focus = try #require(open.focusedRow)
+            #expect(open.place(focus) != nil)
+        }
+
         @Test("when others are looked for by a word, and when the word is taken away")
         func filtered() async throws {
             let open = try await open(.narrow)
@@ -143,7 +172,7 @@ extension AllTimelineGTKTests {
         /// from now to some time after a post came.
         private func watch(
             _ open: OpenTimeline, until id: Post.ID, _ wanted: RowID? = nil,
-            for time: Duration = .seconds(1)
+            for time: Duration = .seconds(1), by asking: (() -> Void)? = nil
         ) async throws {
             let seen = open.seen
             let row = try #require(
@@ -154,7 +183,7 @@ extension AllTimelineGTKTests {
                 worst = max(worst, open.place(row.id).map { abs($0.y - row.y) } ?? .infinity)
             }
             defer { open.onPaint = {} }
-            open.page.view.refresh.send()
+            if let asking { asking() } else { open.page.view.refresh.send() }
             #expect(await pump { open.has(id) })
             let (end, last) = (ContinuousClock.now + time, frames + 10)
             #expect(await pump { ContinuousClock.now >= end && frames >= last })
