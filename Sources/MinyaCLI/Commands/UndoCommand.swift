@@ -7,15 +7,37 @@ struct UndoCommand: Command {
     static let spec = CommandSpec(
         "undo", summary: "Take back the last call that wrote",
         discussion: """
-            It takes back all that the last call wrote, as long as none of those files has changed \
-            since; called again, it takes back the call before that one. Where a call was stopped \
-            while it wrote, it mends that and takes back nothing else.
+            It takes back all that the last call wrote, and says which call that was, as long as none \
+            of those files has changed since; called again, it takes back the call before that one. A \
+            call that was refused has written nothing and is none of them: --dry-run says which one \
+            is the last. Where a call was stopped while it wrote, it mends that and takes back nothing \
+            else.
+
+            Files that are as they were before, since git brought them back, need nothing; if all are, \
+            the call counts as taken back, and the one before it is left alone. With --forget the last \
+            call is never taken back, and its files stay as they are. `minya new` made all of the app: \
+            that is taken back only with --app.
             """,
-        options: [.dryRun, .json], examples: ["minya undo", "minya undo --dry-run"])
+        options: [app, forget, .dryRun, .json],
+        examples: ["minya undo --dry-run", "minya undo", "minya undo --forget"])
+
+    private static let app = OptionSpec(
+        "app", help: "Take back `minya new`, too, which deletes the app")
+    private static let forget = OptionSpec(
+        "forget", help: "Keep what the last call wrote, and let the call before it be the last")
 
     private let isDry: Bool
+    private let takesApp: Bool
+    private let forgets: Bool
 
-    init(_ arguments: ParsedArguments) throws(UsageError) { isDry = arguments.has(.dryRun) }
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        isDry = arguments.has(.dryRun)
+        takesApp = arguments.has(Self.app)
+        forgets = arguments.has(Self.forget)
+        guard !takesApp || !forgets else {
+            throw UsageError("--app and --forget exclude each other")
+        }
+    }
 
     func run(_ context: CommandContext) throws -> ExitCode {
         let writer = try Writer(try root(around: context.directory), isReadOnly: isDry)
@@ -27,9 +49,18 @@ struct UndoCommand: Command {
     private func undo(_ writer: Writer) throws -> Answer {
         if let mended = writer.mended { return Answer(mended: "\(mended)", isDry: isDry) }
         guard let last = try writer.last() else { return Answer(isDry: isDry) }
-        try writer.checkUnchanged(last)
+        if forgets {
+            if !isDry { try writer.forgetLast() }
+            return Answer(forgotten: last.title, isDry: isDry)
+        }
+        let rest = try writer.rest(of: last)
+        guard takesApp || !last.makesApp || rest.transitions.isEmpty else {
+            throw Refusal(
+                "The last call is '\(last.title)', which made the app: to take it back deletes all "
+                    + "\(rest.transitions.count) files of it. If that is meant: minya undo --app")
+        }
         if !isDry { try writer.undo() }
-        return Answer(call: last.title, plan: CheckedPlan(undoing: last), isDry: isDry)
+        return Answer(call: last.title, plan: CheckedPlan(undoing: rest), isDry: isDry)
     }
 
     /// The app of a folder or of one around it. What keeps its calls is looked for, not its
@@ -55,23 +86,34 @@ private struct Answer: Encodable {
     var mended: String?
     /// The call that is taken back.
     var call: String?
+    /// The call that is not to be taken back.
+    var forgotten: String?
     var plan: CheckedPlan?
     let isDry: Bool
 
     var text: String {
         if let mended { return mended }
+        if let forgotten {
+            let head = isDry ? "Would forget" : "Forgot"
+            return "\(head) '\(forgotten)'; its files stay as they are."
+        }
         guard let call, let plan else { return "Nothing to do: there is no call to take back." }
+        guard !plan.isDone else {
+            let end = isDry ? "would be forgotten" : "is forgotten"
+            return "Nothing to do: all files are as they were before '\(call)', which \(end)."
+        }
         let head = isDry ? "Would take back" : "Took back"
         return "\(head) '\(call)':\n\(plan.summary)"
     }
 
-    private enum CodingKeys: CodingKey { case mended, call, isDone, changes }
+    private enum CodingKeys: CodingKey { case mended, call, forgotten, isDone, changes }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(mended, forKey: .mended)
         try container.encodeIfPresent(call, forKey: .call)
-        try container.encode(!isDry && mended == nil && plan != nil, forKey: .isDone)
+        try container.encodeIfPresent(forgotten, forKey: .forgotten)
+        try container.encode(!isDry && (plan != nil || forgotten != nil), forKey: .isDone)
         try container.encode(plan?.changes ?? [], forKey: .changes)
     }
 }

@@ -13,4 +13,9 @@ package struct Journal: Codable, Sendable {
     var emptied: [ProjectPath]
     /// The number of the call that this one takes back.
     var undoes: Int?
+
+    /// Whether it is the call that made the app, without which there is nothing.
+    package var makesApp: Bool {
+        transitions.contains { $0.path.description == ProjectPath.config && $0.before == nil }
+    }
 }

@@ -8,6 +8,7 @@ import Foundation
 /// one call of the system, before and after which the folder is whole.
 struct JournalFolder {
     static let path = ProjectPath.journal.joined(separator: "/")
+    /// What is being written.
     static let open = "open.json"
     private static let coming = "coming.json"
     /// So many calls can be taken back.
@@ -109,7 +110,8 @@ struct JournalFolder {
         try? tree.removeFolder(ProjectPath.journal.dropLast())
     }
 
-    private func remove(_ number: Int) throws(TreeFault) {
+    /// Has a call be none that can be taken back.
+    func remove(_ number: Int) throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let name = Self.name(number)
         try tree.remove(name, in: folder, "\(Self.path)/\(name)")

@@ -43,6 +43,8 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
 
     /// Where the writer keeps what it does.
     static let journal = [".minya", "journal"]
+    /// What makes a folder an app.
+    static let config = ".minya/config"
 
     var parts: [String] { description.split(separator: "/").map(String.init) }
     var name: String { parts.last ?? "" }

@@ -8,33 +8,62 @@ extension Writer {
         try tree.flatMap { try JournalFolder(tree: $0).last()?.journal }
     }
 
-    /// Takes back the last call; returns what it was, or nil if there is none.
+    /// Takes back the last call; returns what was still to be taken back of it, or nil if there is none.
     ///
-    /// Throws a ``Refusal`` that names every file that changed since: nothing is taken back then.
+    /// Where each file is as it was before, as git may have made it, only the journal goes. Throws a
+    /// ``Refusal`` that names every file that changed since: nothing is taken back then.
     @discardableResult
     package func undo() throws -> Journal? {
         guard let tree, let (number, journal) = try JournalFolder(tree: tree).last() else {
             return nil
         }
-        try checkUnchanged(journal)
+        let rest = try rest(of: journal)
+        guard !rest.transitions.isEmpty else {
+            try forgetLast()
+            return rest
+        }
         try write(
-            journal.transitions.reversed().map(\.reversed), title: "minya undo",
-            emptied: journal.made, undoes: number)
+            rest.transitions.reversed().map(\.reversed), title: "minya undo",
+            emptied: rest.made, undoes: number)
         JournalFolder(tree: tree).tidy()
-        if journal.makesRoot, rmdir(root.path) == 0 { self.tree = nil }
-        return journal
+        if rest.makesRoot, rmdir(root.path) == 0 { self.tree = nil }
+        return rest
     }
 
-    /// Throws a ``Refusal`` that names every file of a call that changed since.
-    package func checkUnchanged(_ journal: Journal) throws {
-        let changed = try journal.transitions.filter {
-            try !state(of: $0.path).isSame(as: $0.after)
+    /// What is still to be taken back of a call: a file that is as it was before needs nothing.
+    ///
+    /// Throws a ``Refusal`` that names every file that is neither as it was before nor as the call left
+    /// it.
+    package func rest(of journal: Journal) throws -> Journal {
+        var rest = journal
+        rest.transitions = []
+        var changed: [ProjectPath] = []
+        for transition in journal.transitions {
+            let now = try state(of: transition.path)
+            if now.isSame(as: transition.before) { continue }
+            rest.transitions.append(transition)
+            if !now.isSame(as: transition.after) { changed.append(transition.path) }
         }
         guard changed.isEmpty else {
             throw Refusal(
                 "'\(journal.title)' is not taken back: these files have changed since, and what was "
                     + "changed would be lost.\n"
-                    + changed.map { "    \($0.path)" }.joined(separator: "\n"))
+                    + changed.map { "    \($0)" }.joined(separator: "\n")
+                    + "\nTo keep all as it is, and have earlier calls taken back: minya undo --forget"
+            )
         }
+        return rest
+    }
+
+    /// Removes the journal of the last call, which cannot be taken back then; its files stay as they
+    /// are. Returns what the call was, or nil if there is none.
+    @discardableResult
+    package func forgetLast() throws -> Journal? {
+        guard let tree, let (number, journal) = try JournalFolder(tree: tree).last() else {
+            return nil
+        }
+        try JournalFolder(tree: tree).remove(number)
+        JournalFolder(tree: tree).tidy()
+        return journal
     }
 }

@@ -53,6 +53,61 @@ final class UndoCommandTests {
         }
     }
 
+    @Test("Not a call again that git took back, nor the one before it in its place")
+    func takenBackByGit() throws {
+        let first = "Pages/Photo/PhotoStore.swift"
+        try write("minya scene Photo", create: first, packageTo: "one\n")
+        let between = try texts()
+        try write("minya scene Note", create: "Pages/Note/NoteStore.swift", packageTo: "two\n")
+        try Data("one\n".utf8).write(to: root.appending(path: "Package.swift"))
+        try FileManager.default.removeItem(at: root.appending(path: "Pages/Note"))
+        #expect(Call(["undo", "-n"], in: root).out.contains("would be forgotten"))
+        let call = Call(["undo"], in: root)
+        #expect(call.code == .ok && call.out.contains("before 'minya scene Note'"), "\(call)")
+        #expect(try texts() == between)
+        #expect(Call(["undo"], in: root).out.hasPrefix("Took back 'minya scene Photo'"))
+        #expect(try texts()[first] == nil)
+    }
+
+    @Test("Not a call that is forgotten, which leaves its files and frees the one before it")
+    func forget() throws {
+        let before = try texts()
+        try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")
+        try write("minya scene Note", create: "Pages/Note/NoteStore.swift", packageTo: "two\n")
+        let note = root.appending(path: "Pages/Note/NoteStore.swift")
+        try Data("// mine\n".utf8).write(to: note)
+        #expect(Call(["undo"], in: root).errors.contains("minya undo --forget"))
+        let state = try texts()
+        for (words, said) in [
+            (["undo", "--forget", "-n"], "Would"), (["undo", "--forget"], "Forgot"),
+        ] {
+            let call = Call(words, in: root)
+            #expect(call.code == .ok && call.out.hasPrefix(said), "\(call)")
+            #expect(call.out.contains("'minya scene Note'"))
+            #expect(try texts() == state)
+        }
+        try Data("one\n".utf8).write(to: root.appending(path: "Package.swift"))
+        #expect(Call(["undo"], in: root).out.hasPrefix("Took back 'minya scene Photo'"))
+        try FileManager.default.removeItem(at: note.deletingLastPathComponent())
+        #expect(try texts() == before)
+        #expect(Call(["undo", "--forget", "--app"], in: root).code == .usage)
+    }
+
+    @Test("The call that made the app only when that is said")
+    func app() throws {
+        let app = try MadeApp.fresh()
+        #expect(app.call("scene A --open-from Nobody") == .refused)
+        let before = app.files
+        for words in ["undo", "undo --dry-run"] {
+            #expect(app.call(words) == .refused)
+            #expect(
+                app.said.contains("'minya new Demo'") && app.said.contains("--app"), "\(app.said)")
+        }
+        #expect(app.files == before)
+        #expect(app.call("undo --app") == .ok, "\(app.said)")
+        #expect(!FileManager.default.fileExists(atPath: app.root.path))
+    }
+
     @Test("Only in words with --dry-run, and in one value with --json")
     func dry() throws {
         try write("minya scene Photo", create: "Pages/Photo/PhotoStore.swift", packageTo: "one\n")

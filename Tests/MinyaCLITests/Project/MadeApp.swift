@@ -28,6 +28,13 @@ final class MadeApp {
         }
     }
 
+    /// An app that was made where it is, so that it can be taken back.
+    static func fresh() throws -> MadeApp {
+        let app = try MadeApp(empty: true)
+        guard app.callAround("new Demo --local \(minya)") == .ok else { throw Refusal(app.said) }
+        return app
+    }
+
     private init(empty: Bool) throws {
         around = Self.memory.appending(path: "minya-\(UUID().uuidString)")
         root = around.appending(path: "Demo")

@@ -50,11 +50,27 @@ struct UndoTests {
         let before = try folder.snapshot()
         let writer = try Writer(folder.root)
         let error = #expect(throws: Refusal.self) { try writer.undo() }
-        for path in ["Pages/New/NewStore.swift", "scripts/new", "Pages/Gone/Gone.swift"] {
+        for path in ["Pages/New/NewStore.swift", "Pages/Gone/Gone.swift"] {
             #expect(error?.description.contains("    \(path)") == true)
         }
-        #expect(error?.description.contains("Package.swift") == false)
+        // As it was left, and as it was before.
+        for path in ["Package.swift", "scripts/new"] {
+            #expect(error?.description.contains(path) == false)
+        }
         #expect(try folder.snapshot() == before)
+    }
+
+    @Test("counts a file that is as it was before as taken back")
+    func partlyBack() throws {
+        let folder = try AppFolder()
+        let before = try folder.snapshot()
+        try StoppedWriter(folder, "write")
+        try folder.write("Pages/Gone/Gone.swift", "class Gone {}\n")
+        try folder.write("Package.swift", "let pages = [\n]\n")
+        try FileManager.default.removeItem(at: folder.root.appending(path: "scripts/new"))
+        try Writer(folder.root).undo()
+        #expect(try folder.snapshot() == before)
+        #expect(try Writer(folder.root).last() == nil)
     }
 
     @Test("of the call that made the app removes its folder, unless there is more in it")
@@ -87,7 +103,7 @@ struct UndoTests {
         try StoppedWriter(folder, "write")
         let writer = try Writer(folder.root, isReadOnly: true)
         let journal = try #require(try writer.last())
-        try writer.checkUnchanged(journal)
+        try #require(try writer.rest(of: journal).transitions.count == journal.transitions.count)
         let plan = CheckedPlan(undoing: journal)
         #expect(plan.summary.contains("  deleted  Pages/New/NewStore.swift\n"))
         #expect(plan.summary.contains("  created  Pages/Gone/Gone.swift\n"))
