@@ -77,10 +77,38 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
             }
             return nil
         }
-        guard ["http", "https"].contains(scheme), let host = parts.host, !host.isEmpty else {
+        guard ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty else {
             throw Refusal("\(address.quoted) is no address of the web: it begins with https://")
         }
-        return "\(scheme)://\(host)" + (parts.port.map { ":\($0)" } ?? "")
+        guard isHost(host) else {
+            throw Refusal("\(host.quoted) in \(address.quoted) is no name or number of a server.")
+        }
+        guard let port = parts.port else { return "\(scheme)://\(host)" }
+        guard (1...65_535).contains(port) else {
+            throw Refusal(
+                "\(address.quoted) has no port behind its colon: that is a number from 1 to 65535.")
+        }
+        return "\(scheme)://\(host):\(port)"
+    }
+
+    /// Whether it is a name as DNS has them, or a number of IP; one of version 6 is in brackets.
+    private static func isHost(_ host: String) -> Bool {
+        var number = [UInt8](repeating: 0, count: 16)
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            return inet_pton(AF_INET6, String(host.dropFirst().dropLast()), &number) == 1
+        }
+        let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        let isName = labels.allSatisfy { label in
+            1...63 ~= label.utf8.count && label.first != "-" && label.last != "-"
+                && label.utf8.allSatisfy { byte in
+                    let sign = Character(UnicodeScalar(byte))
+                    return sign.isASCII && (sign.isLetter || sign.isNumber || "-_".contains(sign))
+                }
+        }
+        guard isName, host.utf8.count <= 253 else { return false }
+        // What ends in a number is one of version 4, or nothing.
+        guard labels.last?.allSatisfy(\.isNumber) == true else { return true }
+        return inet_pton(AF_INET, host, &number) == 1
     }
 
     private static let secrets: Set<String> = [

@@ -72,6 +72,38 @@ struct ServiceTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
+    @Test(
+        "takes no server that cannot be, and keeps nothing of it",
+        arguments: [
+            "http://h:99999", "http://h:0", "http://h:x", "https://a..b",
+            "https://-a.org",
+            "https://a_%20.org", "https://1.2.3", "https://1.2.3.256", "https://[::g]",
+            "https://a.org#b",
+            "https://a.org/#", "https://a%2Fb", "https://.", "https://\u{E4}.org",
+            "https://a.org?b",
+            "https://", "ftp://a.org", "a.org:80",
+        ])
+    func noServer(address: String) {
+        let before = app.files
+        let path = "service photos --get v1/photos --sample photos.json"
+        #expect(app.call("\(path) --server \(address)") == .refused, "\(app.said)")
+        #expect(app.files == before)
+    }
+
+    @Test(
+        "takes servers of every kind",
+        arguments: [
+            "http://localhost:65535", "https://a-b.example.org", "http://127.0.0.1:1",
+            "http://[::1]:80",
+            "https://xn--4ca.org/v1", "http://my_host",
+        ])
+    func anyServer(address: String) throws {
+        let path = "service photos --get v1/photos --sample photos.json"
+        #expect(app.call("\(path) --server \(address)") == .ok, "\(app.said)")
+        #expect(
+            app.text("Sources/Service/HTTPPhotosService.swift")?.contains("\"\(address)\"") == true)
+    }
+
     @Test("that was provided otherwise by hand is not given a server")
     func provided() throws {
         let path = "service photos --get v1/photos --sample photos.json"
