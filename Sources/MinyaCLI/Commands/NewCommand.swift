@@ -62,7 +62,10 @@ struct NewCommand: Command {
         config.author = try line(of: Self.author)
         config.organisation = try line(of: Self.organisation)
         if let licence = arguments.value(of: Self.license) { config.licence = licence }
-        guard config.licence.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil else {
+        guard config.licence.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil, config.licence.isASCII,
+            // It stands in comments of XML, which end with two.
+            !config.licence.contains("--")
+        else {
             throw Refusal(
                 "\(config.licence.quoted) is no licence as SPDX names it: Apache-2.0, MIT, "
                     + "GPL-3.0-or-later.")
@@ -76,7 +79,7 @@ struct NewCommand: Command {
         let id = arguments.value(of: Self.id) ?? "org.example.\(name.type)"
         let parts = id.split(separator: ".", omittingEmptySubsequences: false)
         let isRight = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
-        guard parts.count > 1, isRight, id.count <= 200 else {
+        guard parts.count > 1, isRight, id.isASCII, id.count <= 200 else {
             throw Refusal(
                 "\(id.quoted) is no id of an app: words of letters and digits with dots between "
                     + "them, such as org.example.\(name.type).")
@@ -88,8 +91,10 @@ struct NewCommand: Command {
     private func line(of option: OptionSpec) throws -> String {
         let text = arguments.value(of: option) ?? ""
         let isLine = text.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.generalCategory != .control
-                && !"\"\\<>&".unicodeScalars.contains(scalar)
+            ![.control, .lineSeparator, .paragraphSeparator]
+                .contains(scalar.properties.generalCategory)
+                // Those that have text read in another order than it stands in.
+                && !scalar.properties.isBidiControl && !"\"\\<>&".unicodeScalars.contains(scalar)
         }
         guard isLine, text.count <= 100 else {
             throw Refusal(
@@ -98,4 +103,9 @@ struct NewCommand: Command {
         }
         return text
     }
+}
+
+extension String {
+    /// A sign that a pattern takes for a letter of English may be another one: that of Kelvin for K.
+    fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

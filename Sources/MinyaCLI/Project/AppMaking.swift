@@ -65,16 +65,18 @@ package struct AppMaking {
         let year = Calendar(identifier: .gregorian).component(.year, from: Date())
         let product = config.host == .gtk ? "MinyaGTK" : nil
         let libraries = SystemLibrary.all.filter { $0.product == product }
+        let author = config.author.isEmpty ? "The \(name.words) authors" : config.author
         return [
             "title": .text(name.words),
             "key": .text(name.key),
             "id": .text(config.id),
-            "author": .text(config.author.isEmpty ? "The \(name.words) authors" : config.author),
+            "author": .text(author),
+            "developer": .text(author.swiftLiteral),
             "year": .text("\(year)"),
             "licence": .text(config.licence),
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),
-            "minya": .text(config.minya),
+            "minya": .text(config.minya.swiftLiteral),
             "hasToolkit": .flag(config.host == .gtk),
             "pagesFolder": .text(config.pagesFolder),
             "hasLibraries": .flag(!libraries.isEmpty),

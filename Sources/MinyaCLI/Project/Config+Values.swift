@@ -10,7 +10,7 @@ extension Config {
             "domain": .text(((try? Name(parsing: name).key) ?? name)),
             "header": .text(commented { "// \($0)" }),
             "scriptHeader": .text(commented { "# \($0)" }),
-            "xmlHeader": .text(commented { "<!-- \($0) -->" }),
+            "xmlHeader": .text(commented { "<!-- \($0.replacing(/-(?=-)/, with: "- ")) -->" }),
             "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
             "faceImports": Self.imports(core, "MinyaGTK"),
             "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
