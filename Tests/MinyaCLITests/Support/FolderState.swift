@@ -29,6 +29,9 @@ struct FolderState: Equatable {
 
     private var entries: [String: Entry] = [:]
 
+    /// What there is, but for journals, of which the oldest go.
+    var paths: Set<String> { Set(entries.keys.filter { !$0.contains("/.minya/journal") }) }
+
     init(of folder: URL) {
         let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor >= 0 { add(descriptor, below: "") }
