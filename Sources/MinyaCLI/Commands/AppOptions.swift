@@ -31,6 +31,13 @@ struct AppOptions: Sendable {
         if builds { try context.checkMayBuild() }
         let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
         let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
+        // What a stopped call left is no app to be read.
+        let open = root.appending(path: "\(JournalFolder.path)/\(JournalFolder.open)")
+        if FileManager.default.fileExists(atPath: open.path),
+            let mended = try Writer(root).mended
+        {
+            context.output.note("\(mended)")
+        }
         let scratch = scratch(of: root, context)
         let toolchain = try Toolchain.find(path: context.environment["PATH"] ?? "")
         if builds { try build(root, into: scratch, toolchain, context) }

@@ -23,8 +23,25 @@ struct ProjectWriting {
         if let mended = writer.mended { output.note("\(mended)") }
     }
 
+    /// Takes hold of the app that a command is called in, and only then reads it: what a stopped call
+    /// left is no app to be read, and after it is mended there may be none.
+    static func open(
+        _ command: String, _ arguments: ParsedArguments, _ context: CommandContext
+    ) throws -> (Project, ProjectWriting) {
+        let root = try Project.root(around: context.directory)
+        let writing = try ProjectWriting(root, command, arguments, context)
+        return (try Project(at: root), writing)
+    }
+
     /// - Parameter draft: What is to be written; nil if all of it is there.
-    func write(_ draft: Draft?) throws -> ExitCode { try write(draft?.plan(title)) }
+    func write(_ draft: Draft?) throws -> ExitCode {
+        do {
+            return try write(draft?.plan(title), notes: [draft?.note].compactMap { $0 })
+        } catch var conflicts as PlanConflicts {
+            conflicts.advice = draft?.advice
+            throw conflicts
+        }
+    }
 
     /// - Parameters:
     ///   - plan: What is to be written; nil if all of it is there.

@@ -16,8 +16,7 @@ struct Reworking {
     private let builds: Bool
 
     init(_ command: String, _ arguments: ParsedArguments, _ context: CommandContext) throws {
-        project = try Project(around: context.directory)
-        writing = try ProjectWriting(project.root, command, arguments, context)
+        (project, writing) = try ProjectWriting.open(command, arguments, context)
         build = AppBuild(project, context)
         self.context = context
         isDry = arguments.has(.dryRun)

@@ -29,8 +29,7 @@ struct RowCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        let project = try Project(around: context.directory)
-        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         let page = try Name(parsing: arguments.value(of: Self.page) ?? "").type
         var making = try RowMaking(
             try FieldList.type(arguments.operands.first ?? ""), in: page,

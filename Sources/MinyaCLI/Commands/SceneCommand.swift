@@ -54,8 +54,7 @@ struct SceneCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        let project = try Project(around: context.directory)
-        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         var making = PageMaking(try record(), in: project)
         return try writing.write(try making.make())
     }

@@ -56,8 +56,7 @@ struct ServiceCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        let project = try Project(around: context.directory)
-        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         let name = arguments.operands.first ?? ""
         let type = try (arguments.value(of: Self.one) ?? arguments.value(of: Self.list))
             .map(FieldList.type)

@@ -27,8 +27,7 @@ struct StorageCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        let project = try Project(around: context.directory)
-        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
+        let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         var making = try StorageMaking(
             arguments.operands.first ?? "",
             fields: try FieldList.fields(arguments.value(of: Self.fields) ?? ""), in: project)

@@ -36,7 +36,7 @@ struct TemplatesCommand: Command {
     }
 
     func run(_ context: CommandContext) throws -> ExitCode {
-        let project = try Project(around: context.directory)
+        let (project, writing) = try ProjectWriting.open(Self.spec.name, arguments, context)
         if let page = arguments.value(of: Self.values) {
             return try tell(Name(parsing: page).type, of: project, context)
         }
@@ -48,7 +48,6 @@ struct TemplatesCommand: Command {
             }
             return .ok
         }
-        let writing = try ProjectWriting(project.root, Self.spec.name, arguments, context)
         var draft = Draft(project)
         for name in arguments.values(of: Self.copy) {
             let template = try list.find(name)

@@ -12,6 +12,8 @@ package struct PlanConflicts: ExitingError, Equatable, Encodable, CustomStringCo
     }
 
     package let conflicts: [Conflict]
+    /// What else to do than to overwrite; nil for nothing.
+    package var advice: String?
     package var exitCode: ExitCode { .refused }
 
     package var description: String {
@@ -19,6 +21,6 @@ package struct PlanConflicts: ExitingError, Equatable, Encodable, CustomStringCo
         let hint =
             conflicts.allSatisfy(\.isForceable)
             ? "\n--force overwrites; with --dry-run it shows first what would change." : ""
-        return "Nothing was written:\n\(lines)\(hint)"
+        return "Nothing was written:\n\(lines)\(advice.map { "\n\($0)" } ?? "")\(hint)"
     }
 }

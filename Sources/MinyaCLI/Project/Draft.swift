@@ -12,6 +12,11 @@ package struct Draft {
     package private(set) var created: [RenderedFile] = []
     package private(set) var edited: [Edit] = []
 
+    /// What else is to be said of what is written.
+    package private(set) var note: String?
+    /// What to do if files that are there hinder it.
+    package private(set) var advice: String?
+
     private let project: Project
     private var hindrances: [String] = []
 
@@ -19,6 +24,25 @@ package struct Draft {
 
     /// Adds files that are not there yet.
     package mutating func create(_ files: [RenderedFile]) { created += files }
+
+    /// Adds those of the files that are not there: of what is made already something was lost, or
+    /// nothing. Returns whether there are such files.
+    @discardableResult
+    package mutating func restore(_ files: [RenderedFile]) -> Bool {
+        let missing = files.filter { !project.exists($0.path) }
+        guard !missing.isEmpty else { return false }
+        note = "What was made is not all there any more: files that are missing are made again."
+        create(missing)
+        return true
+    }
+
+    /// Says that files may be there already, as only the tool's record of them was lost.
+    package mutating func expectLoss(of record: String) {
+        advice = """
+            They look as if they had been made before, and only \(record), where the tool keeps how, \
+            had gone: take that file back from the history of your changes.
+            """
+    }
 
     /// Has a file that is there be another one, whatever it is now.
     package mutating func replace(_ file: RenderedFile) {

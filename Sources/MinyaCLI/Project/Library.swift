@@ -21,7 +21,10 @@ package final class Library {
     /// The page of this name, which there is.
     package func page(_ name: String) throws -> PageRecord {
         guard let page = try page(named: name) else {
-            throw Refusal("There is no page \(name): .minya/pages has no \(name).json.")
+            throw Refusal(
+                "There is no page \(name): .minya/pages has no \(name).json. If there was one, take that "
+                    + "file back from the history of your changes, or make the page as it was: "
+                    + "minya scene \(name) …")
         }
         return page
     }

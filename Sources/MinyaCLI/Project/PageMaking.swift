@@ -19,24 +19,32 @@ package struct PageMaking {
     package mutating func make() throws -> Draft? {
         if let there = try library.page(named: page.name) {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
-            return nil
+            guard draft.restore(try project.files(of: there)) else { return nil }
+            register(there)
+            try draft.check()
+            return draft
         }
         if page.hasInterface, project.config.host == .headless {
             throw Refusal(
                 "An app without a toolkit has no files that describe widgets: leave out --ui.")
         }
         let name = try Name(parsing: page.name)
-        try NameUse.page.check(name, besides: library.types(near: name))
+        try NameUse.page.check(name, besides: try typesOfOthers(near: name))
+        let joined = try forgetJoined()
         try PageRules(page, library).check()
         try makeTypes()
+        for other in joined { try library.keep(other) }
         let around = try [page.opener, page.parent].compactMap { $0 }.map(library.page)
+            .filter { !joined.contains($0) }
         let former = try around.flatMap(project.files)
-        draft.create([try library.keep(page)])
+        let record = try library.keep(page)
+        draft.expectLoss(of: record.path)
+        draft.create([record])
         draft.create(try project.files(of: page))
         for other in around { try keepJoined(other) }
         draft.change(
             from: former, to: try around.flatMap { try project.files(of: library.page($0.name)) })
-        register()
+        register(page)
         try draft.check()
         return draft
     }
@@ -47,6 +55,28 @@ package struct PageMaking {
         if page.opener == other.name { other.openings.append(page.name) }
         if page.parent == other.name { other.parts.append(page.name) }
         draft.replace(try library.keep(other))
+    }
+
+    /// All but what a form of this page answered with, whose record was lost.
+    private func typesOfOthers(near name: Name) throws -> Set<String> {
+        let types = library.types(near: name)
+        let answer = "\(page.name)Answer"
+        let isOwn = try library.type(named: answer)?.page == page.name
+        return isOwn ? types.subtracting([answer]) : types
+    }
+
+    /// A page whose own record was lost is in those of the pages around it, and in their files: it is
+    /// looked at as if it were not, and they stay as they are.
+    private func forgetJoined() throws -> [PageRecord] {
+        try [page.opener, page.parent].compactMap { $0 }.compactMap { name in
+            guard let there = try library.page(named: name) else { return nil }
+            var other = there
+            other.openings.removeAll { $0 == page.name }
+            other.parts.removeAll { $0 == page.name }
+            guard other != there else { return nil }
+            try library.keep(other)
+            return there
+        }
     }
 
     // MARK: - Types
@@ -82,7 +112,7 @@ package struct PageMaking {
 
     // MARK: - Lists of all pages
 
-    private mutating func register() {
+    private mutating func register(_ page: PageRecord) {
         for entry in project.entries(of: page) {
             draft.add(entry.lines, to: entry.list, in: entry.file)
         }

@@ -15,12 +15,15 @@ package struct Project {
         library = Library(root)
     }
 
-    /// The app of a folder or of one around it.
+    /// The folder of the app that a folder is in, or that was begun there.
     ///
-    /// Throws a ``Refusal`` where there is none, or where its `.minya/config` cannot be read.
-    package init(around folder: URL) throws {
+    /// Throws a ``Refusal`` if there is none.
+    static func root(around folder: URL) throws(Refusal) -> URL {
         var root = folder.standardizedFileURL
-        while !FileManager.default.fileExists(atPath: root.appending(path: ".minya/config").path) {
+        let marks = [ProjectPath.config, "\(JournalFolder.path)/\(JournalFolder.open)"]
+        while !marks.contains(where: {
+            FileManager.default.fileExists(atPath: root.appending(path: $0).path)
+        }) {
             let parent = root.deletingLastPathComponent()
             guard parent.path != root.path else {
                 throw Refusal(
@@ -29,9 +32,22 @@ package struct Project {
             }
             root = parent
         }
+        return root
+    }
+
+    /// The app in a folder.
+    ///
+    /// Throws a ``Refusal`` if there is none, or if its configuration cannot be read.
+    package init(at root: URL) throws {
         self.root = root
+        guard FileManager.default.fileExists(atPath: root.appending(path: ProjectPath.config).path)
+        else {
+            throw Refusal(
+                "\(root.path.quoted) is no app any more: there is no .minya/config. Make it again by "
+                    + "`minya new`, in the folder around it.")
+        }
         do {
-            let data = try Data(contentsOf: root.appending(path: ".minya/config"))
+            let data = try Data(contentsOf: root.appending(path: ProjectPath.config))
             config = try JSONDecoder().decode(Config.self, from: data)
         } catch {
             throw Refusal("\(root.path)/.minya/config cannot be read: \(error)")

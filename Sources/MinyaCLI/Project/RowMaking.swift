@@ -35,9 +35,15 @@ package struct RowMaking {
             throw Refusal("The rows of \(page.name) are of the type \(type) as it is.")
         }
         try makeType()
-        if page.rows.contains(type) { return nil }
+        if page.rows.contains(type) {
+            return draft.restore(try files(of: list) + files(of: type)) ? draft : nil
+        }
         // Before it is kept, or its types would clash with themselves.
-        if !page.isMixed { draft.create(try files(of: list)) }
+        if !page.isMixed {
+            try check(list)
+            draft.create(try files(of: list))
+        }
+        try check(type)
         draft.create(try files(of: type))
         let former = try project.files(of: page)
         var page = page
@@ -66,12 +72,17 @@ package struct RowMaking {
         }
     }
 
+    /// Looks whether the names of a row's types are free.
+    private func check(_ type: String) throws {
+        let prefix = try Name(parsing: page.name + type)
+        try NameUse.row.check(prefix, besides: library.types(near: prefix))
+    }
+
     /// What shows a row of a type, and that the type may be one.
     private func files(of type: String) throws -> [RenderedFile] {
         let record = try library.type(type)
         let name = try Name(parsing: type)
         let prefix = try Name(parsing: page.name + type)
-        try NameUse.row.check(prefix, besides: library.types(near: prefix))
         let rest = record.fields.filter { $0.name != "id" && !$0.isFlag && $0.text != record.text }
         let parts = rest.map { field in
             field.isText ? "row.\(field.name)" : "\"\\(row.\(field.name))\""

@@ -57,7 +57,9 @@ package struct ServiceMaking {
     ) throws {
         let types = project.library.types(near: name)
         try NameUse.service.check(name, besides: types.subtracting([type.name]))
-        draft.create([try project.library.keep(source)])
+        let record = try project.library.keep(source)
+        draft.expectLoss(of: record.path)
+        draft.create([record])
         if model != nil { draft.create([try project.library.keep(type)]) }
         let values = try values(source, type, model)
         create(try files(values))
@@ -83,12 +85,21 @@ package struct ServiceMaking {
                 "There is a service '\(asked.value)' already, of another type or asking otherwise: "
                     + "name this one otherwise.")
         }
-        if let sample, project.text(of: keptSample) != sample.text {
+        if let sample, let kept = project.text(of: keptSample), kept != sample.text {
             throw Refusal(
                 "There is a service '\(asked.value)' already, made of another sample, which is kept "
                     + "in \(keptSample): name this one otherwise.")
         }
-        guard joined != there else { return }
+        guard joined != there else {
+            let values = try values(there, type, model)
+            var own = try files(values)
+            if let sample {
+                own += try project.render("sample", values)
+                own.append(RenderedFile(path: keptSample, text: sample.text))
+            }
+            draft.restore(own)
+            return
+        }
         draft.replace(try project.library.keep(joined))
         draft.change(
             from: try files(values(there, type, model)), to: try files(values(joined, type, model)))

@@ -31,20 +31,29 @@ package struct SourceMaking {
                     "There is a service '\(source.value)' already, of another type: name this one "
                         + "otherwise.")
             }
-            return nil
+            guard draft.restore(try project.render("service", values())) else { return nil }
+            try join()
+            return draft
         }
         let name = try Name(parsing: source.name)
         let types = project.library.types(near: name).subtracting([source.type])
         try NameUse.service.check(name, besides: types)
         try makeType()
-        draft.create([try project.library.keep(source)])
+        let record = try project.library.keep(source)
+        draft.expectLoss(of: record.path)
+        draft.create([record])
         draft.create(try project.render("service", values()))
+        try join()
+        return draft
+    }
+
+    /// Provides it to the stores.
+    private mutating func join() throws {
         let app = project.config.name
         draft.add(
             ["        provide(.\(source.value), Sample\(source.stem)())"], to: .provided,
             in: "Sources/App/\(app)App+Dependencies.swift")
         try draft.check()
-        return draft
     }
 
     private mutating func makeType() throws {

@@ -26,14 +26,21 @@ package struct StorageMaking {
                     "There is a storage '\(source.value)' already, of another type or with other "
                         + "fields: name this one otherwise.")
             }
-            return nil
+            guard draft.restore(try project.render("storage", values(StorageTable(source)))) else {
+                return nil
+            }
+            try join()
+            try draft.check()
+            return draft
         }
         let name = try Name(parsing: source.name)
         let types = project.library.types(near: name).subtracting([source.type])
         try NameUse.storage.check(name, besides: types)
         let table = try StorageTable(source)
         try makeType()
-        draft.create([try project.library.keep(source)])
+        let record = try project.library.keep(source)
+        draft.expectLoss(of: record.path)
+        draft.create([record])
         draft.create(try project.render("storage", values(table)))
         try join()
         try draft.check()

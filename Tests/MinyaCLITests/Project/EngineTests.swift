@@ -12,7 +12,7 @@ struct EngineTests {
 
     /// Asks for products of Minya, and writes what that changes.
     private func need(_ engines: Engine...) throws -> Int {
-        let project = try Project(around: app.root)
+        let project = try Project(at: app.root)
         var draft = Draft(project)
         for engine in engines { draft.need(engine) }
         try draft.check()

@@ -46,6 +46,43 @@ struct NewTests {
         #expect(left == ["note"])
     }
 
+    @Test("names Minya's folder in Swift, whatever signs are in its path")
+    func oddFolder() throws {
+        let odd = app.root.deletingLastPathComponent().appending(path: ##"a"b\c\(d)\#(e)"##)
+        for path in ["Sources/Minya", "Sources/MinyaTesting"] {
+            try FileManager.default.createDirectory(
+                at: odd.appending(path: path), withIntermediateDirectories: true)
+        }
+        try Data().write(to: odd.appending(path: "Package.swift"))
+        for host in ["gtk", "headless"] {
+            #expect(
+                app.callAround("new \(host)App --host \(host) --local \(odd.path)") == .ok,
+                "\(app.said)")
+            let folder = host == "gtk" ? "GtkApp" : "HeadlessApp"
+            let package = odd.deletingLastPathComponent().appending(path: "\(folder)/Package.swift")
+            let text = try String(contentsOf: package, encoding: .utf8)
+            #expect(text.contains(##"/a\"b\\c\\(d)\\#(e)")],"##), "\(text)")
+        }
+    }
+
+    @Test("that was stopped is taken back before any other command reads it")
+    func stopped() throws {
+        for call in [
+            "scene First", "service a --list A", "templates", "move Home .", "row A --in Home",
+        ] {
+            let app = try MadeApp.fresh()
+            let journal = app.root.appending(path: ".minya/journal")
+            try FileManager.default.moveItem(
+                at: journal.appending(path: "1.json"), to: journal.appending(path: "open.json"))
+            try FileManager.default.removeItem(at: app.root.appending(path: "Sources/Pages"))
+            #expect(app.call(call) == .refused, "\(call)")
+            #expect(
+                app.said.contains("'minya new Demo' was stopped")
+                    && app.said.contains("is no app any more"), "\(app.said)")
+            #expect(!FileManager.default.fileExists(atPath: app.root.path), "\(call)")
+        }
+    }
+
     @Test(
         "adds the text of a licence, or says that it is to be added",
         arguments: [
@@ -64,7 +101,9 @@ struct NewTests {
         "refuses what cannot be an id, a licence, an author or Minya",
         arguments: [
             "--id Demo", "--id org..Demo", "--id org.9x.Demo", "--id org.a/b.Demo",
-            "--license A/B", "--author a\"b", "--author a\\b", "--author <b>", "--local /nowhere",
+            "--license A/B", "--author a\"b", "--author a\\b", "--author <b>",
+            "--author a\u{202E}b",
+            "--license A--B", "--id org.\u{212A}.Demo", "--local /nowhere",
         ])
     func refuses(options: String) throws {
         let local = options.hasPrefix("--local") ? "" : " --local \(MadeApp.minya)"

@@ -12,7 +12,7 @@ struct DeleteTests {
 
     private func delete(_ page: String, force: Bool = false) throws -> [String] {
         let deletion = try PageDeletion(
-            page, takesOpenings: force, in: Project(around: app.root))
+            page, takesOpenings: force, in: Project(at: app.root))
         let rework = try deletion.make(ReadApp(app, page: page.replacing("-", with: "")).read(app))
         let writer = try Writer(app.root)
         try writer.write(rework.plan.check(against: writer))

@@ -14,7 +14,7 @@ struct RenameTests {
     private func rename(
         _ old: String, _ new: String, locals: [String: String] = [:]
     ) throws -> [String] {
-        let renaming = try PageRenaming(old, to: new, in: Project(around: app.root))
+        let renaming = try PageRenaming(old, to: new, in: Project(at: app.root))
         guard try !renaming.isDone() else { return ["done"] }
         let rework = try renaming.make(ReadApp(app, locals: locals).read(app))
         let writer = try Writer(app.root)
@@ -124,7 +124,7 @@ struct RenameTests {
         make(["scene PhotoList"])
         let mine = core("Home", "Mine")
         try app.write("#if os(macOS)\n    let one = PhotoListStore.self\n#endif\n", to: mine)
-        let renaming = try PageRenaming("PhotoList", to: "Album", in: Project(around: app.root))
+        let renaming = try PageRenaming("PhotoList", to: "Album", in: Project(at: app.root))
         var index = try ReadApp(app)
         index.forget("HomeMine.swift")
         let notes = try renaming.make(index.read(app)).notes

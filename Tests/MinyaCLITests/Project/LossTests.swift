@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("What was made and is not there any more")
+struct LossTests {
+    let app: MadeApp
+
+    init() throws { app = try MadeApp() }
+
+    private func remove(_ path: String) throws {
+        try FileManager.default.removeItem(at: app.root.appending(path: path))
+    }
+
+    @Test(
+        "is made again by the same call, and nothing else is touched",
+        arguments: [
+            ("scene A --open-from Home", "Sources/Pages/A", "Sources/Pages/Home"),
+            (
+                "scene A --list Photo", "Sources/Pages/A/Core/AStore.swift",
+                "Sources/Pages/A/Core/AScene"
+            ),
+            (
+                "storage Note --fields title", "Sources/Storage/SQLiteNoteStorage.swift",
+                "Sources/Storage/NoteStorage"
+            ),
+            (
+                "service photos --list Photo", "Sources/Service/SamplePhotosService.swift",
+                "Sources/Service/PhotosService"
+            ),
+            (
+                "service photos --sample photos.json", "Sources/Service/HTTPPhotosService.swift",
+                "Sources/Service/PhotosService"
+            ),
+            ("service photos --sample photos.json", "Samples/photos.json", "Sources/Service/HTTP"),
+        ])
+    func again(call: String, lost: String, kept: String) throws {
+        try app.write(#"[{"id": 1, "title": "Lake"}]"#, to: "photos.json")
+        #expect(app.call(call) == .ok, "\(app.said)")
+        let other = try #require(app.files.keys.sorted().first { $0.hasPrefix(kept) })
+        try app.write("// mine\n", to: other)
+        let before = app.files
+        try remove(lost)
+        let rest = app.files
+        try #require(rest.count < before.count)
+        #expect(app.call("\(call) --dry-run") == .ok)
+        #expect(app.said.contains("Would be") && app.files == rest, "\(app.said)")
+        #expect(app.call(call) == .ok)
+        #expect(app.said.contains("made again") && app.said.contains(lost), "\(app.said)")
+        #expect(app.files == before)
+        #expect(app.call(call) == .ok)
+        #expect(app.said.contains("Nothing to do"))
+    }
+
+    @Test("is a row's files, too")
+    func rows() throws {
+        #expect(app.call("scene A --list Photo --open-from Home") == .ok)
+        #expect(app.call("row Tip --in A") == .ok, "\(app.said)")
+        let before = app.files
+        try remove("Sources/Pages/A")
+        #expect(app.call("scene A --list Photo --open-from Home") == .ok, "\(app.said)")
+        #expect(app.call("row Tip --in A") == .ok, "\(app.said)")
+        #expect(app.said.contains("made again"))
+        #expect(app.files == before)
+        #expect(app.call("row Tip --in A") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+    }
+
+    @Test("is put into the lists of pages again")
+    func listed() throws {
+        #expect(app.call("scene A") == .ok)
+        let before = app.files
+        try remove("Sources/Pages/A")
+        try app.replace("    \"A\",\n", by: "", in: "Package.swift")
+        #expect(app.call("scene A") == .ok)
+        #expect(app.files == before)
+    }
+
+    @Test(
+        "may be what the tool keeps of it: the same call makes that again",
+        arguments: [
+            ("scene A --open-from Home", ".minya/pages/A.json"),
+            ("scene A --form title --open-from Home", ".minya/pages/A.json"),
+            ("scene A --child-of Home", ".minya/pages/A.json"),
+            ("storage Note --fields title", ".minya/storages/note.json"),
+            ("service photos --list Photo", ".minya/services/photos.json"),
+        ])
+    func record(call: String, record: String) throws {
+        #expect(app.call(call) == .ok, "\(app.said)")
+        let before = app.files
+        try remove(record)
+        #expect(app.call(call) == .ok, "\(app.said)")
+        #expect(app.files == before)
+    }
+
+    @Test("may be that of files that were changed since: it says what to do, and --force does")
+    func changed() throws {
+        let call = "scene A --open-from Home"
+        #expect(app.call(call) == .ok)
+        let before = app.files
+        try remove(".minya/pages/A.json")
+        try app.write("// mine\n", to: "Sources/Pages/A/Core/AStore.swift")
+        try app.replace(
+            "/// Takes", by: "/// Mine. Takes", in: "Sources/Pages/Home/Core/HomeController.swift")
+        let state = app.files
+        #expect(app.call("scene B --open-from Home") == .refused)
+        #expect(app.said.contains("minya scene A"), "\(app.said)")
+        #expect(app.call(call) == .refused)
+        #expect(app.said.contains("take that file back"), "\(app.said)")
+        #expect(app.said.contains(".minya/pages/A.json") && app.said.contains("--force"))
+        #expect(app.files == state)
+        #expect(app.call("\(call) --force") == .ok, "\(app.said)")
+        let now = app.files
+        #expect(
+            now["Sources/Pages/A/Core/AStore.swift"] == before["Sources/Pages/A/Core/AStore.swift"])
+        let home = "Sources/Pages/Home/Core/HomeController.swift"
+        #expect(
+            now[home] == state[home]
+                && now[".minya/pages/Home.json"] == before[".minya/pages/Home.json"])
+        #expect(app.call("scene B --open-from Home") == .ok, "\(app.said)")
+    }
+}
