@@ -36,7 +36,7 @@ struct ProjectWriting {
     /// - Parameter draft: What is to be written; nil if all of it is there.
     func write(_ draft: Draft?) throws -> ExitCode {
         do {
-            return try write(draft?.plan(title), notes: [draft?.note].compactMap { $0 })
+            return try write(draft?.plan(title), notes: draft?.notes ?? [])
         } catch var conflicts as PlanConflicts {
             conflicts.advice = draft?.advice
             throw conflicts

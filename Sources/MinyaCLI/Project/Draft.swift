@@ -12,13 +12,16 @@ package struct Draft {
     package private(set) var created: [RenderedFile] = []
     package private(set) var edited: [Edit] = []
 
-    /// What else is to be said of what is written.
-    package private(set) var note: String?
     /// What to do if files that are there hinder it.
     package private(set) var advice: String?
 
     private let project: Project
     private var hindrances: [String] = []
+    /// Files that cannot be read as they are, and what to do about it.
+    private var faults: [String] = []
+    /// What else is to be said of what is written, as what was left out of
+    /// files that are whole without it.
+    package private(set) var notes: [String] = []
 
     package init(_ project: Project) { self.project = project }
 
@@ -31,7 +34,8 @@ package struct Draft {
     package mutating func restore(_ files: [RenderedFile]) -> Bool {
         let missing = files.filter { !project.exists($0.path) }
         guard !missing.isEmpty else { return false }
-        note = "What was made is not all there any more: files that are missing are made again."
+        notes.append(
+            "What was made is not all there any more: files that are missing are made again.")
         create(missing)
         return true
     }
@@ -52,11 +56,12 @@ package struct Draft {
 
     /// Adds an entry to a list of a file.
     package mutating func add(_ entry: [String], to list: SourceList, in path: String) {
+        guard let before = read(path) else { return }
         let index = edited.firstIndex { $0.path == path }
-        let before = project.text(of: path)
         let text = index.map { edited[$0].after } ?? before
-        guard let before, let text, let changed = list.adding(entry, to: text) else {
-            hinder(path, "between “\(list.begin.trimmed)” and “\(list.end.trimmed)”", entry)
+        guard let changed = list.adding(entry, to: text) else {
+            let place = "between “\(list.begin.trimmed)” and “\(list.end.trimmed)”"
+            hindrances.append("\(path), \(place):\n\(entry.indented)")
             return
         }
         if let index {
@@ -73,18 +78,73 @@ package struct Draft {
                 created.append(file)
                 continue
             }
-            guard former.text != file.text else { continue }
+            guard former.text != file.text, let text = read(file.path) else { continue }
             let patch = Patch(from: former.text, to: file.text)
-            guard let text = project.text(of: file.path) else {
-                hinder(file.path, "which is not there", [])
-                continue
-            }
             if let changed = text == former.text ? file.text : patch.applied(to: text) {
                 edited.append(Edit(path: file.path, before: text, after: changed))
             } else {
-                hinder(file.path, "where it belongs", patch.hunks.flatMap(\.added))
+                hindrances.append(patch.instructions(for: file.path))
             }
         }
+    }
+
+    /// Joins a page to another one, as what the tool makes of that one's files has changed.
+    ///
+    /// Its pipeline, store and controller must have it all. Its view and its tests are whole without:
+    /// where they were edited so that nothing fits, they stay, and what to add is told in ``notes``.
+    package mutating func join(from old: [RenderedFile], to new: [RenderedFile]) {
+        let changes = new.filter { file in old.first { $0.path == file.path } != file }
+        let logic = changes.filter { $0.path.contains("/Core/") }
+        if joined(logic, from: old) == nil {
+            // Who adds one line by hand has to add all of them.
+            hindrances += changes.map { instructions(for: $0, from: old) }
+            return
+        }
+        // The widgets of a page and the file that describes them go together.
+        let tests = changes.filter { $0.path.contains("/Tests/") }
+        let rest = changes.filter { !logic.contains($0) && !tests.contains($0) }
+        for part in [logic, rest, tests] where !part.isEmpty {
+            if let joined = joined(part, from: old) {
+                created += joined.created
+                edited += joined.edited
+            } else {
+                let lines = part.map { instructions(for: $0, from: old) }.joined(separator: "\n")
+                notes.append(
+                    "Left as it was, for it was changed by hand or is not there; to be added "
+                        + "there:\n\(lines)")
+            }
+        }
+    }
+
+    /// What becomes of some files together; nil where one of them does not let itself be changed.
+    private mutating func joined(
+        _ files: [RenderedFile], from old: [RenderedFile]
+    ) -> (created: [RenderedFile], edited: [Edit])? {
+        var (created, edited): ([RenderedFile], [Edit]) = ([], [])
+        for file in files {
+            guard let former = old.first(where: { $0.path == file.path }) else {
+                created.append(file)
+                continue
+            }
+            guard let text = try? project.source(of: file.path),
+                let changed = text == former.text
+                    ? file.text : Patch(from: former.text, to: file.text).placed(in: text)
+            else { return nil }
+            edited.append(Edit(path: file.path, before: text, after: changed))
+        }
+        return (created, edited)
+    }
+
+    private func instructions(for file: RenderedFile, from old: [RenderedFile]) -> String {
+        let former = old.first { $0.path == file.path }
+        var path = file.path
+        do { _ = try project.source(of: file.path) } catch { path = "\(error)" }
+        return Patch(from: former?.text ?? "", to: file.text).instructions(for: path)
+    }
+
+    private mutating func read(_ path: String) -> String? {
+        do { return try project.source(of: path) } catch { faults.append("\(error)") }
+        return nil
     }
 
     /// The plan that does all of it.
@@ -95,18 +155,20 @@ package struct Draft {
         return plan
     }
 
-    private mutating func hinder(_ path: String, _ place: String, _ lines: [String]) {
-        let lines = lines.map { "    \($0)" }.joined(separator: "\n")
-        hindrances.append("\(path), \(place):\n\(lines)")
-    }
-
     /// Throws a ``Refusal`` that says what to add by hand, if there is something the tool cannot.
     package func check() throws {
+        guard faults.isEmpty else {
+            throw Refusal("Nothing was written. \(faults.joined(separator: "\n"))")
+        }
         guard !hindrances.isEmpty else { return }
         throw Refusal(
             "Nothing was written: these files were changed where something is to be added. Add it "
                 + "by hand, and leave out what asks for it:\n" + hindrances.joined(separator: "\n"))
     }
+}
+
+extension [String] {
+    fileprivate var indented: String { map { "    \($0)" }.joined(separator: "\n") }
 }
 
 extension String {

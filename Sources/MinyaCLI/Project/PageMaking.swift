@@ -42,7 +42,7 @@ package struct PageMaking {
         draft.create([record])
         draft.create(try project.files(of: page))
         for other in around { try keepJoined(other) }
-        draft.change(
+        draft.join(
             from: former, to: try around.flatMap { try project.files(of: library.page($0.name)) })
         register(page)
         try draft.check()

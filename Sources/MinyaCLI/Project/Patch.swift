@@ -11,9 +11,13 @@ package struct Patch {
         package var removed: [String]
         package var added: [String]
         package var after: [String]
+        /// Where they begin in the new state.
+        var line = 0
     }
 
     package private(set) var hunks: [Hunk] = []
+    /// The new state.
+    let target: [String]
 
     /// How many lines around a change are looked at.
     private static let context = 3
@@ -22,6 +26,7 @@ package struct Patch {
     package init(from old: String, to new: String) {
         let old = Self.lines(old)
         let new = Self.lines(new)
+        target = new
         let difference = new.difference(from: old)
         let removed = Set(difference.removals.map(\.place))
         let inserted = Set(difference.insertions.map(\.place))
@@ -45,7 +50,7 @@ package struct Patch {
                 Hunk(
                     before: Array(new[max(0, start.1 - Self.context)..<start.1]),
                     removed: Array(old[start.0..<i]), added: Array(new[start.1..<j]),
-                    after: Array(old[i..<min(old.count, i + Self.context)])))
+                    after: Array(old[i..<min(old.count, i + Self.context)]), line: start.1))
         }
     }
 
@@ -60,7 +65,7 @@ package struct Patch {
     }
 
     /// Where what is around it on both sides is as it was, or at least all on one side.
-    private func place(of hunk: Hunk, in lines: [String]) -> Int? {
+    func place(of hunk: Hunk, in lines: [String]) -> Int? {
         let all = Self.context
         for (above, below) in [(all, all), (all - 1, all - 1), (all, 0), (0, all)] {
             let before = Array(hunk.before.suffix(above))
@@ -75,7 +80,7 @@ package struct Patch {
         return nil
     }
 
-    private static func lines(_ text: String) -> [String] {
+    static func lines(_ text: String) -> [String] {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 }

@@ -60,6 +60,22 @@ package struct Project {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
+    /// The text of a file that is to be edited, whose lines end as the tool ends them.
+    ///
+    /// Throws a ``Refusal`` that says why it cannot be edited, and what to do.
+    package func source(of path: String) throws(Refusal) -> String {
+        guard exists(path) else {
+            throw Refusal("\(path) is not there: put it back where the tool made it.")
+        }
+        guard let text = text(of: path) else {
+            throw Refusal("\(path) is not text in UTF-8: save it in that encoding.")
+        }
+        guard !text.utf8.contains(UInt8(ascii: "\r")) else {
+            throw Refusal("\(path) has line ends of CR LF: save it with those of Unix, LF.")
+        }
+        return text
+    }
+
     package func exists(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }

@@ -81,7 +81,7 @@ package struct PageDeletion {
             joined.append(old.path)
             guard takesOpenings, let text = files.text(of: old.path) else { continue }
             let patch = Patch(from: old.text, to: new.text)
-            if let changed = text == old.text ? new.text : patch.applied(to: text) {
+            if let changed = text == old.text ? new.text : patch.placed(in: text) {
                 files.set(old.path, to: changed)
             } else if old.path.hasSuffix(".ui"), text.contains(">page.\(key)<") {
                 // Of such a file the compiler knows nothing.

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("A page is joined to one that was edited by hand")
+struct JoiningTests {
+    let app: MadeApp
+
+    /// What a person makes of the first page, first of all: counting goes, a greeting comes.
+    init() throws {
+        app = try MadeApp()
+        try app.replace(
+            "    /// How often the button was pressed.\n    package var count = Normal<Int>(0)\n",
+            by: "    package var greeting = Normal<String>(\"\")\n", in: core("Pipeline"))
+        try app.replace(
+            "    package var increment = Input<Void>()\n",
+            by: "    package var greet = Input<String>()\n", in: core("Pipeline"))
+        try app.replace("\\.increment", by: "\\.greet", in: core("Store"))
+        try app.replace(
+            "{ store in store.pipeline.count += 1 }",
+            by:
+                "{ store, name in\n            store.pipeline.greeting = \"Hello, \\(name)\"\n        }",
+            in: core("Store"))
+        try app.replace(
+            "    @Test(\"it counts how often the button was pressed\")\n    func counts() throws {",
+            by: "    @Test(\"it greets\")\n    func greets() throws {", in: tests)
+        try app.replace(
+            "        #expect(page.view.count == 0)\n        page.view.increment.send()\n"
+                + "        page.view.increment.send()\n        #expect(page.view.count == 2)\n"
+                + "        #expect(host.problems.isEmpty)\n",
+            by: "        page.view.greet.send(\"Ann\")\n"
+                + "        #expect(page.view.greeting == \"Hello, Ann\")\n", in: tests)
+        for (old, new) in [
+            ("countLabel", "greetingLabel"), ("incrementButton", "greetButton"),
+            ("\\.count, by: self) { view, count in", "\\.greeting, by: self) { view, greeting in"),
+            ("\"\\(count)\"", "greeting"), ("increment.send()", "greet.send(\"Ann\")"),
+        ] { try app.replace(old, by: new, in: view) }
+    }
+
+    private func core(_ part: String) -> String { "Sources/Pages/Home/Core/Home\(part).swift" }
+    private let view = "Sources/Pages/Home/GTK/HomeView.swift"
+    private let tests = "Sources/Pages/Home/Tests/HomeTests.swift"
+
+    @Test("Slots and observers find their places, and what no place is found for is told")
+    func edited() throws {
+        #expect(app.call("scene Detail --form title --open-from Home") == .ok, "\(app.said)")
+        let pipeline = try #require(app.text(core("Pipeline")))
+        #expect(
+            pipeline.contains(
+                """
+                    package var greet = Input<String>()
+                    /// What “detail” answered last; nil until then.
+                    package var detailAnswer = Normal<DetailAnswer?>(nil)
+                    package var detail = Input<Void>()
+                    package var detailLeft = Input<SceneResult<DetailAnswer>>()
+
+                    package init() {}
+                """))
+        let store = try #require(app.text(core("Store")))
+        #expect(
+            store.contains(
+                """
+                            store.pipeline.greeting = "Hello, \\(name)"
+                        }
+                        pipeline.observe(\\.detailLeft, by: self) { store, result in
+                """))
+        // What it shows has changed, so where a further group stands is not the tool's to say.
+        #expect(app.text(view)?.contains("detail") == false)
+        #expect(app.said.contains("Left as it was"))
+        for line in [
+            "\(view):", "\(tests):", "func opensDetail()",
+            "private let detailRow = ActionRow.opening(localized(\"Detail\"))",
+            "in “init”", "openings.rows = [detailRow]", "in “func addActions”",
+            "detailRow.onActivate = { [weak self] in self?.pipeline.detail.send() }",
+            "in “func addObservers”", "pipeline.observe(\\.detailAnswer, by: self)",
+        ] { #expect(app.said.contains(line), "\(line) is not in \(app.said)") }
+    }
+
+    @Test("A view whose column is as it was gets the button")
+    func seen() throws {
+        try app.replace("greetingLabel", by: "countLabel", in: view)
+        try app.replace("greetButton", by: "incrementButton", in: view)
+        #expect(app.call("scene Detail --open-from Home") == .ok, "\(app.said)")
+        #expect(app.text(view)?.contains("detailRow.onActivate") == true)
+        #expect(!app.said.contains("Left as it was"))
+        #expect(app.call("scene Other --open-from Home") == .ok, "\(app.said)")
+        #expect(app.text(view)?.contains("            otherRow,\n") == true)
+    }
+
+    @Test("Observers that someone wrote meanwhile are joined by the page's own")
+    func observers() throws {
+        try app.replace(
+            "{ self.pipeline = pipeline }\n",
+            by: """
+                { self.pipeline = pipeline }
+
+                    package func addObservers() {
+                        pipeline.observe(\\.greeting, by: self) { controller, greeting in
+                            controller.toast(greeting)
+                        }
+                    }
+
+                """, in: core("Controller"))
+        #expect(app.call("scene Detail --open-from Home") == .ok, "\(app.said)")
+        let text = try #require(app.text(core("Controller")))
+        #expect(text.split(separator: "func addObservers").count == 2)
+        #expect(text.contains("\n        }\n        pipeline.observe(\\.detail, by: self)"))
+    }
+
+    @Test("A part finds its place, too")
+    func part() throws {
+        #expect(app.call("scene Tips --child-of Home --list Tip") == .ok, "\(app.said)")
+        #expect(app.text(core("Pipeline"))?.contains("let tips = TipsPipeline()") == true)
+        #expect(app.text(core("Store"))?.contains("children: [any SubStore] { [tips] }") == true)
+    }
+
+    @Test("Without a view or tests of that name, what would be in them is told")
+    func gone() throws {
+        try FileManager.default.removeItem(at: app.root.appending(path: tests))
+        #expect(app.call("scene Detail --open-from Home") == .ok)
+        #expect(app.said.contains("\(tests) is not there"))
+        #expect(app.said.contains("func opensDetail() throws {"))
+        #expect(app.text(core("Controller"))?.contains("open(.detail, ())") == true)
+    }
+
+    @Test("Where the logic itself has no place for it, all lines are told and nothing is written")
+    func refused() throws {
+        try app.replace("class HomePipeline", by: "class MyPipeline", in: core("Pipeline"))
+        try app.replace("init() {}", by: "init() { print(1) }", in: core("Pipeline"))
+        let before = app.files
+        #expect(app.call("scene Detail --open-from Home") == .refused)
+        for line in [
+            "package var detail = Input<Void>()", "pipeline.observe(\\.detail, by: self)",
+            "controller.open(.detail, ())", "detailRow.onActivate", "func opensDetail() throws {",
+            "host.stub(.detail)",
+        ] { #expect(app.said.contains(line), "\(line) is not in \(app.said)") }
+        #expect(app.files == before)
+    }
+
+    @Test("A slot of that name that someone wrote meanwhile is not made twice")
+    func slot() throws {
+        try app.replace(
+            "    package var greet =",
+            by: "    package var detail = Normal<Int>(0)\n    package var greet =",
+            in: core("Pipeline"))
+        #expect(app.call("scene Detail --open-from Home") == .refused)
+        try app.replace(
+            "detail = Normal<Int>(0)", by: "detail = Input<Void>()", in: core("Pipeline"))
+        #expect(app.call("scene Detail --open-from Home") == .ok)
+        #expect(app.text(core("Pipeline"))?.split(separator: "var detail ").count == 2)
+    }
+
+    @Test(
+        "A file that cannot be edited as it is is named with what is wrong with it",
+        arguments: [
+            ("Package.swift", "CR LF"), ("Package.swift", "UTF-8"), ("Package.swift", "not there"),
+            ("Sources/Pages/Home/Core/HomePipeline.swift", "CR LF"),
+        ])
+    func faults(path: String, why: String) throws {
+        let file = app.root.appending(path: path)
+        let text = try #require(app.text(path))
+        switch why {
+        case "CR LF": try app.write(text.replacing("\n", with: "\r\n"), to: path)
+        case "UTF-8": try Data([0x2F, 0x2F, 0xE9, 0x0A] + text.utf8).write(to: file)
+        default: try FileManager.default.removeItem(at: file)
+        }
+        #expect(app.call("scene Detail --open-from Home") == .refused)
+        #expect(app.said.contains("\(path) ") && app.said.contains(why), "\(app.said)")
+        #expect(!app.said.contains("let pages"))
+    }
+}
