@@ -4,44 +4,68 @@ extension AppCheck {
     /// Layers that know what they must not.
     func layerFindings() -> [Finding] {
         reader.sources.files.flatMap { file in
-            viewFindings(in: file) + importFindings(in: file)
+            nameFindings(in: file) + importFindings(in: file)
         }
     }
 
-    // MARK: - What views name
+    // MARK: - What views and controllers name
 
-    private func viewFindings(in file: SourceIndex.File) -> [Finding] {
+    private func nameFindings(in file: SourceIndex.File) -> [Finding] {
         let graph = reader.graph
         return file.occurrences.compactMap { occurrence in
             guard occurrence.roles.contains(.reference),
                 [.type, .protocol].contains(graph[occurrence.symbol].kind),
                 let container = occurrence.container,
-                let (layer, view) = reader.layers.layer(around: container), layer == .view,
-                let met = ability(of: occurrence.symbol)
+                let (layer, type) = reader.layers.layer(around: container), layer != .store,
+                let met = part(occurrence.symbol), !(layer == .view && met == .view)
             else { return nil }
             let name = graph[occurrence.symbol].name
+            let who =
+                layer == .view
+                ? "\(graph[type].name), which belongs to the view," : graph[type].name
             return Finding(
-                rule: met == "store" ? .viewNamesStore : .viewNamesService,
-                location: reader.location(file, occurrence),
-                problem: "\(graph[view].name), which belongs to the view, names the \(met) \(name)",
-                advice: met == "store"
-                    ? "let the store write what is shown into a slot, and observe that slot"
-                    : "let the store ask it, and show what it writes into a slot")
+                rule: rule(layer, met), location: reader.location(file, occurrence),
+                problem: "\(who) names the \(met.rawValue) \(name)", advice: advice(layer, met))
         }
     }
 
-    /// What a type is that no view may name; nil for all others.
-    private func ability(of type: SymbolID) -> String? {
+    /// What a type is that not every layer may name.
+    private enum Part: String {
+        case view, store, service, storage
+    }
+
+    private func rule(_ layer: AppLayer, _ met: Part) -> Rule {
+        switch met {
+        case .view: .controllerNamesView
+        case .store: layer == .view ? .viewNamesStore : .controllerNamesStore
+        case .service, .storage: layer == .view ? .viewNamesService : .controllerNamesService
+        }
+    }
+
+    private func advice(_ layer: AppLayer, _ met: Part) -> String {
+        switch (layer, met) {
+        case (.view, .store):
+            "let the store write what is shown into a slot, and observe that slot"
+        case (.view, _): "let the store ask it, and show what it writes into a slot"
+        case (_, .store):
+            "let the store write what it wants done into a slot, and observe that slot"
+        case (_, .view): "open a page by its key: which view it has the mediator knows"
+        default: "let the store ask it, and observe the slot that it writes the answer into"
+        }
+    }
+
+    /// What a type is that no view or controller may name; nil for all others.
+    private func part(_ type: SymbolID) -> Part? {
         let graph = reader.graph
         // Minya's own protocols are named by what conforms to them.
         guard graph.location(of: type).map({ $0.path.hasPrefix(reader.sources.root) }) ?? false
         else { return nil }
-        if reader.layers.layer(of: type) == .view { return nil }
+        if reader.layers.layer(of: type) == .view { return .view }
         for base in graph.allBases(of: type) {
             switch graph[base].usr {
-            case MinyaSymbol.store, MinyaSymbol.subStore, MinyaSymbol.working: return "store"
-            case MinyaSymbol.service: return "service"
-            case MinyaSymbol.storage: return "storage"
+            case MinyaSymbol.store, MinyaSymbol.subStore, MinyaSymbol.working: return .store
+            case MinyaSymbol.service: return .service
+            case MinyaSymbol.storage: return .storage
             default: break
             }
         }

@@ -4,6 +4,9 @@
 package enum Rule: String, Codable, Sendable, CaseIterable {
     case viewNamesStore = "view-names-store"
     case viewNamesService = "view-names-service"
+    case controllerNamesStore = "controller-names-store"
+    case controllerNamesService = "controller-names-service"
+    case controllerNamesView = "controller-names-view"
     case logicImportsToolkit = "logic-imports-toolkit"
     case slotNeverWritten = "slot-never-written"
     case slotNeverRead = "slot-never-read"
@@ -21,6 +24,9 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
         switch self {
         case .viewNamesStore: "a view, a cell or a widget names a store"
         case .viewNamesService: "a view, a cell or a widget names a service or a storage"
+        case .controllerNamesStore: "a controller names a store"
+        case .controllerNamesService: "a controller names a service or a storage"
+        case .controllerNamesView: "a controller names a view, a cell or a widget"
         case .logicImportsToolkit:
             "a file with a store, a controller or a pipeline imports a toolkit"
         case .slotNeverWritten: "nobody writes a slot"

@@ -18,5 +18,14 @@ public final class ListController: ViewController {
         pipeline.observe(\.response, by: self) { controller, response in
             controller.perform(response, into: \.action)
         }
+        let limit = ListStore.limit  // FINDS controller-names-store
+        let service = (any ItemService).self  // FINDS controller-names-service
+        let model = LineViewModel.self  // FINDS controller-names-view
+        _ = (limit, service, model)
     }
+}
+
+/// A row that no view shows.
+struct LineViewModel: RowViewModel {
+    let accessibleLabel: String
 }
