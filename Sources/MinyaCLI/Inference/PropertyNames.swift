@@ -3,7 +3,7 @@
 /// Gives the keys of an object names, no two of them the same.
 struct PropertyNames {
     /// Names that something else has, or that cannot be one of a property.
-    private static let others = [
+    static let others = [
         "self": "selfValue", "init": "initValue", "hashValue": "hash",
     ]
 

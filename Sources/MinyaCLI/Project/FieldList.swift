@@ -16,6 +16,10 @@ package enum FieldList {
                 throw Refusal("\(String(part).quoted) is no field: write NAME:TYPE.")
             }
             let name = try Name(parsing: String(words[0])).value
+            if let other = PropertyNames.others[name] {
+                throw Refusal(
+                    "No field can be named ‘\(name)’: Swift has that of each value. Try: \(other)")
+            }
             let type = words.count > 1 ? String(words[1]) : "String"
             guard types.contains(type) else {
                 throw Refusal(

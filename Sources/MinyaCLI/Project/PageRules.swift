@@ -132,6 +132,10 @@ struct PageRules {
     private func check(_ slots: [String], of page: String) throws {
         var seen: Set<String> = []
         for slot in slots where !seen.insert(slot).inserted {
+            guard !Self.taken.contains(slot) else {
+                throw Refusal(
+                    "\(page) uses the word '\(slot)' itself: name what you call so otherwise.")
+            }
             throw Refusal(
                 "\(page) would have two slots named '\(slot)': name one of them otherwise.")
         }

@@ -90,7 +90,9 @@ struct SceneTests {
         arguments: [
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
             ("A --form x:Date", "no type"),
-            ("A --form a,a", "two fields"), ("A --form answer", "two slots"),
+            ("A --form a,a", "two fields"), ("A --form answer", "A uses the word 'answer'"),
+            ("A --form hashValue:Int", "Try: hash"),
+            ("Show --open-from Home", "Home uses the word"),
             ("A --form a:b:c", "no field"), ("A --service a", "minya service a"),
             ("A --storage a", "minya storage a"), ("A --child-of B", "no page B"),
             ("A --open-from B", "no page B"), ("A --child-of Home --context String", "not opened"),
