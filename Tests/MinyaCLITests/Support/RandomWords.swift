@@ -45,8 +45,8 @@ struct RandomWords: RandomNumberGenerator {
         guard var command = tool.commands.randomElement(using: &self), chance(19, in: 20) else {
             return words(Int.random(in: 0...4, using: &self))
         }
-        // A whole app takes as long as a hundred calls.
-        if command.name == "new", chance(19, in: 20) {
+        // A whole app takes as long as a hundred calls; a page is what most calls are for.
+        if chance(1, in: 5) || (command.name == "new" && chance(19, in: 20)) {
             command = tool.commands.first { $0.name == "scene" } ?? command
         }
         let isCalm = chance(1, in: 2)
