@@ -88,7 +88,7 @@ struct MadeAnswers {
                 "swiftc", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-package-name",
                 "answers",
                 "-module-name", "Answers", "-o", program,
-            ] + files)
+            ] + files, patience: 300)
         guard compiled.status == 0 else { return compiled.errors }
         let answer = try Subprocess.run(program, [])
         return String(decoding: answer.output, as: UTF8.self) + answer.errors
@@ -105,7 +105,7 @@ struct MadeAnswers {
             [
                 "swift", "format", "lint", "--strict", "--recursive", "--configuration",
                 configuration, folder.path,
-            ]
+            ], patience: 300
         ).errors
     }
 }

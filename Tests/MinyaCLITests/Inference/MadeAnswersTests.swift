@@ -160,7 +160,8 @@ struct MadeAnswersTests {
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let answer = try Subprocess.run(
-            "/usr/bin/env", ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.path])
+            "/usr/bin/env", ["swiftc", "-frontend", "-parse", "-swift-version", "6", file.path],
+            patience: 300)
         #expect(answer.status == 0, "\(answer.errors.prefix(3000))")
     }
 }

@@ -67,7 +67,7 @@ struct FixtureApp: Sendable {
 
     private func run(_ arguments: [String]) throws {
         let answer = try Subprocess.run(
-            Toolchain.find().swiftc, ["-frontend"] + arguments)
+            Toolchain.find().swiftc, ["-frontend"] + arguments, patience: 300)
         if answer.status != 0 { throw FixtureProblem(description: answer.errors) }
     }
 
