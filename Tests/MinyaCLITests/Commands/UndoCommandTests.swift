@@ -101,7 +101,7 @@ final class UndoCommandTests {
         for words in ["undo", "undo --dry-run"] {
             #expect(app.call(words) == .refused)
             #expect(
-                app.said.contains("'minya new Demo'") && app.said.contains("--app"), "\(app.said)")
+                app.said.contains("'minya new Demo") && app.said.contains("--app"), "\(app.said)")
         }
         #expect(app.files == before)
         #expect(app.call("undo --app") == .ok, "\(app.said)")

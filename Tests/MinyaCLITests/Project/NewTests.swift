@@ -77,7 +77,7 @@ struct NewTests {
             try FileManager.default.removeItem(at: app.root.appending(path: "Sources/Pages"))
             #expect(app.call(call) == .refused, "\(call)")
             #expect(
-                app.said.contains("'minya new Demo' was stopped")
+                app.said.contains("'minya new Demo") && app.said.contains("' was stopped")
                     && app.said.contains("is no app any more"), "\(app.said)")
             #expect(!FileManager.default.fileExists(atPath: app.root.path), "\(call)")
         }
