@@ -38,6 +38,8 @@ extension Engine {
         as id: Int,
         for begin: (Engine, CheckedContinuation<Void, any Error>) -> Void
     ) async throws {
+        // What a cancelled task asks for is not sent: its answer could come before it is given up.
+        guard !Task.isCancelled else { throw failure(.cancelled) }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 begin(self, continuation)
