@@ -30,21 +30,50 @@ struct ShellTests {
         return String(decoding: said, as: UTF8.self) + (process.terminationStatus == 0 ? "" : "!")
     }
 
+    /// A folder with the records of an app that a shell completes by.
+    private final class Records {
+        let root = FileManager.default.temporaryDirectory
+            .appending(path: "minya-\(UUID().uuidString)")
+
+        init() throws {
+            for file in [
+                ".minya/pages/Home", ".minya/pages/Notes", ".minya/pages/NoteList",
+                ".minya/services/photos", "Sources/none",
+            ] {
+                let place = root.appending(path: "\(file).json")
+                try FileManager.default.createDirectory(
+                    at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data("{}".utf8).write(to: place)
+            }
+        }
+
+        deinit { try? FileManager.default.removeItem(at: root) }
+
+        /// Goes into one of its folders, as a line of any of the shells.
+        var line: String { "cd '\(root.path)/Sources'\n" }
+    }
+
     @Test(
         "bash completes",
         arguments: [
             (["minya", "doc"], ["doctor"]), (["minya", "completion", "z"], ["zsh"]),
             (["minya", "doctor", "--ho"], ["--host"]),
             (["minya", "doctor", "--host", "g"], ["gtk"]),
+            (["minya", "doctor", "--host", "=", "g"], ["gtk"]),
+            (["minya", "doctor", "--host", "="], ["gtk", "headless"]),
+            (["minya", "scene", "New", "--open-from", "No"], ["Notes", "NoteList"]),
+            (["minya", "scene", "New", "--service", ""], ["photos"]),
+            (["minya", "rename", "Ho"], ["Home"]), (["minya", "row", "Tip", "--in", "x"], []),
             (["minya", "help", "ma"], ["man", "map"]), (["minya", "--ver"], ["--version"]),
             (["minya", "nothing", "x"], []),
         ])
     func bash(words: [String], expected: [String]) throws {
         let script = Call(["completion", "bash"]).out
-        let typed = words.joined(separator: " ")
+        let records = try Records()
+        let typed = words.map { "'\($0)'" }.joined(separator: " ")
         let said = try run(
             "bash", ["--norc"],
-            on: script + #"""
+            on: script + records.line + #"""
                 COMP_WORDS=(\#(typed)); COMP_CWORD=\#(words.count - 1)
                 _minya; printf '%s\n' "${COMPREPLY[@]}"
                 """#)
@@ -55,15 +84,21 @@ struct ShellTests {
     @Test("fish completes", .enabled(if: file("fish") != nil))
     func fish() throws {
         let script = Call(["completion", "fish"]).out
+        let records = try Records()
         let said = try run(
             "fish", ["--no-config"],
-            on: script + """
+            on: script + records.line + """
                 complete -C 'minya doc'
                 complete -C 'minya doctor --host '
                 complete -C 'minya completion '
+                complete -C 'minya rename N'
+                complete -C 'minya scene New --service '
                 """)
         let words = said.split(separator: "\n").compactMap { $0.split(separator: "\t").first }
-        #expect(words == ["doctor", "gtk", "headless", "bash", "fish", "zsh"])
+        #expect(
+            words == [
+                "doctor", "gtk", "headless", "bash", "fish", "zsh", "NoteList", "Notes", "photos",
+            ])
     }
 
     @Test("zsh takes it", .enabled(if: file("zsh") != nil))
@@ -73,6 +108,10 @@ struct ShellTests {
             "zsh", ["-f"],
             on: "autoload -Uz compinit; compinit -u -D\n\(script)print -r -- ${_comps[minya]}\n")
         #expect(said == "_minya\n")
+        let records = try Records()
+        let names = try run(
+            "zsh", ["-f"], on: "compdef() {}\n\(script)\(records.line)_minya_names pages")
+        #expect(names == "Home\nNoteList\nNotes\n")
     }
 
     @Test("mandoc finds nothing wrong with the manual", .enabled(if: file("mandoc") != nil))

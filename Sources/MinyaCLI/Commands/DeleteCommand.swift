@@ -12,7 +12,7 @@ struct DeleteCommand: Command {
             The app is built before if it has changed since, and built after; if it does not build \
             then, all of it is taken back. `minya undo` takes it back, too.
             """,
-        arguments: [ArgumentSpec("SCENE", help: "The page: PhotoList")],
+        arguments: [ArgumentSpec("SCENE", names: .pages, help: "The page: PhotoList")],
         options: [force, Reworking.noBuild, .dryRun, .json],
         examples: ["minya delete PhotoList --dry-run", "minya delete PhotoList --force"])
 

@@ -10,7 +10,7 @@ struct MoveCommand: Command {
             knows another one's place. `minya undo` takes it back.
             """,
         arguments: [
-            ArgumentSpec("SCENE", help: "The page: Account"),
+            ArgumentSpec("SCENE", names: .pages, help: "The page: Account"),
             ArgumentSpec("FOLDER", help: "Below Sources/Pages: Settings; a dot for that folder"),
         ],
         options: [Reworking.noBuild, .dryRun, .json],

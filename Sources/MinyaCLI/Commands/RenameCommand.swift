@@ -14,7 +14,7 @@ struct RenameCommand: Command {
             back.
             """,
         arguments: [
-            ArgumentSpec("OLD", help: "The page: PhotoList"),
+            ArgumentSpec("OLD", names: .pages, help: "The page: PhotoList"),
             ArgumentSpec("NEW", help: "What it is to be called: Album"),
         ],
         options: [Reworking.noBuild, .dryRun, .json],

@@ -8,12 +8,12 @@ struct RowCommand: Command {
             A view model, a cell, its registration with the page's list, and tests; and the type, if \
             the app has not got it. A list of one type becomes one of several with the first of them.
             """,
-        arguments: [ArgumentSpec("TYPE", help: "What such a row shows: Tip")],
+        arguments: [ArgumentSpec("TYPE", names: .models, help: "What such a row shows: Tip")],
         options: [page, fields, .dryRun, .force, .json],
         examples: ["minya row Tip --in PhotoList --fields title:String,rank:Int"])
 
     private static let page = OptionSpec(
-        "in", kind: .value("SCENE"), help: "The page in whose list it is")
+        "in", kind: .value("SCENE"), names: .pages, help: "The page in whose list it is")
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
         help:

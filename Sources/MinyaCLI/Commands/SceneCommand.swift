@@ -23,25 +23,25 @@ struct SceneCommand: Command {
         ])
 
     private static let list = OptionSpec(
-        "list", kind: .value("ELEMENT"), help: "It shows a list of these")
+        "list", kind: .value("ELEMENT"), names: .models, help: "It shows a list of these")
     private static let form = OptionSpec(
         "form", kind: .value("FIELD:TYPE,…"),
         help: "It asks for these; a type is String, Int, Double or Bool")
     private static let parent = OptionSpec(
-        "child-of", kind: .value("SCENE"),
+        "child-of", kind: .value("SCENE"), names: .pages,
         help: "It is a part of this page, with a store of its own")
     private static let context = OptionSpec(
-        "context", kind: .value("TYPE"), help: "It is opened with one of these")
+        "context", kind: .value("TYPE"), names: .models, help: "It is opened with one of these")
     private static let result = OptionSpec(
-        "result", kind: .value("TYPE"), help: "It answers with one of these")
+        "result", kind: .value("TYPE"), names: .models, help: "It answers with one of these")
     private static let service = OptionSpec(
-        "service", kind: .values("NAME"), help: "Its store asks this service")
+        "service", kind: .values("NAME"), names: .services, help: "Its store asks this service")
     private static let storage = OptionSpec(
-        "storage", kind: .values("NAME"), help: "Its store follows this storage")
+        "storage", kind: .values("NAME"), names: .storages, help: "Its store follows this storage")
     private static let ui = OptionSpec("ui", help: "A .ui file describes its widgets")
     private static let noView = OptionSpec("no-view", help: "It has no view, or none yet")
     private static let opener = OptionSpec(
-        "open-from", kind: .value("SCENE"), help: "This page opens it")
+        "open-from", kind: .value("SCENE"), names: .pages, help: "This page opens it")
 
     private let arguments: ParsedArguments
 

@@ -14,13 +14,19 @@ package struct ArgumentSpec: Sendable {
     package let count: Count
     /// The only values it takes; empty if it takes any.
     package let choices: [String]
+    /// What of the app it names, which shells complete.
+    package let names: RecordedNames?
     /// One sentence without a full stop.
     package let help: String
 
-    package init(_ name: String, count: Count = .one, choices: [String] = [], help: String) {
+    package init(
+        _ name: String, count: Count = .one, choices: [String] = [], names: RecordedNames? = nil,
+        help: String
+    ) {
         self.name = name
         self.count = count
         self.choices = choices
+        self.names = names
         self.help = help
     }
 }

@@ -9,8 +9,15 @@ struct BashCompletion {
     var script: String {
         """
         # Completion of minya for bash.
+        \(RecordedNames.function)
         _minya() {
             local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}
+            # In --host=gtk bash sees three words.
+            if [[ $word = '=' ]]; then
+                word=
+            elif [[ $before = '=' ]]; then
+                before=${COMP_WORDS[COMP_CWORD - 2]}
+            fi
             local command= index words
             for ((index = 1; index < COMP_CWORD; index++)); do
                 if [[ ${COMP_WORDS[index]} != -* ]]; then
@@ -49,6 +56,9 @@ struct BashCompletion {
         if option.isPath {
             return #"local IFS=$'\n'; COMPREPLY=($(compgen -f -- "$word")); "#
         }
+        if let names = option.names {
+            return #"COMPREPLY=($(compgen -W "$(_minya_names \#(names))" -- "$word")); "#
+        }
         guard !option.choices.isEmpty else { return "" }
         let words = option.choices.joined(separator: " ").shellQuoted()
         return #"COMPREPLY=($(compgen -W \#(words) -- "$word")); "#
@@ -59,11 +69,16 @@ struct BashCompletion {
         return [line("''", first)]
             + tool.commands.map { command in
                 let arguments = command.arguments.flatMap(tool.choices(of:))
-                return line(command.name, arguments + command.options.map { "--\($0.name)" })
+                return line(
+                    command.name, arguments + command.options.map { "--\($0.name)" },
+                    command.arguments.compactMap(\.names))
             }
     }
 
-    private func line(_ pattern: String, _ words: [String]) -> String {
-        "        \(pattern)) words=\(words.joined(separator: " ").shellQuoted()) ;;"
+    private func line(
+        _ pattern: String, _ words: [String], _ names: [RecordedNames] = []
+    ) -> String {
+        let known = names.map { "\" $(_minya_names \($0))\"" }.joined()
+        return "        \(pattern)) words=\(words.joined(separator: " ").shellQuoted())\(known) ;;"
     }
 }

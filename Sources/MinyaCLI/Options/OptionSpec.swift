@@ -19,6 +19,8 @@ package struct OptionSpec: Sendable {
     package let kind: Kind
     /// The only values it takes; empty if it takes any.
     package let choices: [String]
+    /// What of the app its value names, which shells complete.
+    package let names: RecordedNames?
     /// Whether its value is a file or a folder, which shells complete.
     package let isPath: Bool
     /// One sentence without a full stop.
@@ -26,12 +28,13 @@ package struct OptionSpec: Sendable {
 
     package init(
         _ name: String, short: Character? = nil, kind: Kind = .flag, choices: [String] = [],
-        isPath: Bool = false, help: String
+        names: RecordedNames? = nil, isPath: Bool = false, help: String
     ) {
         self.name = name
         self.short = short
         self.kind = kind
         self.choices = choices
+        self.names = names
         self.isPath = isPath
         self.help = help
     }

@@ -10,6 +10,7 @@ struct ZshCompletion {
         """
         #compdef minya
         # Completion of minya for zsh.
+        \(RecordedNames.function)
         _minya() {
             local context state state_descr line
             local -a commands
@@ -47,7 +48,9 @@ struct ZshCompletion {
         let operands = command.arguments.map { argument in
             let count = argument.count == .any ? "*" : argument.count == .one ? "" : ":"
             let choices = tool.choices(of: argument)
-            let action = choices.isEmpty ? "" : "(\(choices.joined(separator: " ")))"
+            let action =
+                argument.names.map(action)
+                ?? (choices.isEmpty ? "" : "(\(choices.joined(separator: " ")))")
             return "\(count):\(argument.name):\(action)".shellQuoted()
         }
         let lines = (options + operands).map { "                    \($0)" }
@@ -55,12 +58,18 @@ struct ZshCompletion {
             + lines.joined(separator: " \\\n") + "\n                ;;"
     }
 
+    private func action(_ names: RecordedNames) -> String {
+        "{compadd -- ${(f)\"$(_minya_names \(names))\"}}"
+    }
+
     private func spec(_ option: OptionSpec) -> String {
         let help = option.help.map { "[]:\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
         var rest = "[\(help)]"
         if option.kind != .flag {
             let choices = option.choices.joined(separator: " ")
-            let action = option.isPath ? "_files" : choices.isEmpty ? "" : "(\(choices))"
+            let action =
+                option.names.map(action)
+                ?? (option.isPath ? "_files" : choices.isEmpty ? "" : "(\(choices))")
             let name = option.valueName.split(separator: ":").joined(separator: "\\:")
             rest += ":\(name):\(action)"
         }
