@@ -125,6 +125,8 @@ final class LettersStore: Store {
     let pipeline = StoreEnd(LettersPipeline())
     let feed: DataFeed<LettersPipeline, Letter>
     var loaded: [Outcome<Void>] = []
+    /// The change that was shown last.
+    private(set) var lastTold: DataChange<Letter>?
     /// Something that rows go by besides their letters.
     var isLoud = false
 
@@ -144,6 +146,8 @@ final class LettersStore: Store {
             store.rows(of: letter, after: previous)
         } loaded: { store, outcome in
             store.loaded.append(outcome)
+        } told: { store, change in
+            store.lastTold = change
         }
     }
 
