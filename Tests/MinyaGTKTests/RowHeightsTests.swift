@@ -6,10 +6,6 @@ import Testing
 
 @testable import MinyaGTK
 
-extension SceneKey where Context == Void, Result == Never {
-    fileprivate static var blocks: Self { "blocks" }
-}
-
 /// A row that is as high as it says.
 private struct Block: RowModel {
     let id: Int
@@ -76,43 +72,21 @@ private final class BlocksView: WidgetView<LinesPipeline> {
 extension AllGTKTests {
     @MainActor @Suite("How high a row is, is asked of its cell once")
     struct RowHeightsTests {
-        let mediator = Mediator()
-        let navigation: GTKNavigation
-        let store: LinesStore
-        let list: AnyRowsListView
-        /// GDK complains of a frame that it gave up, which is not painted.
-        private let complaints = GLibLog.counts
+        private let window: LinesWindow
+        private var store: LinesStore { window.store }
+        private var list: AnyRowsListView { window.list }
 
         init() async throws {
-            mediator.register(
-                .blocks, view: BlocksView.self, controller: LinesController.self,
-                store: LinesStore.self)
-            navigation = GTKNavigation(Desk.application, title: "Test", width: 400, height: 500)
-            mediator.open(.blocks, (), in: navigation)
-            store = try #require(navigation.scenes.first?.store as? LinesStore)
-            list = try #require(navigation.scenes.first?.view as? BlocksView).list
-            list.keepsPlace = true
             BlockCell.asked = []
             BlockCell.padding = 0
-            store.pipeline.rows.items = (1...600).map {
-                AnyRow(Block(id: $0, height: Self.height($0)))
-            }
-            navigation.window.present()
-            await paint(10)
-        }
-
-        private func paint(_ frames: Int = 1) async {
-            for _ in 0..<frames {
-                var isPainted = false
-                navigation.window.afterNextPaint { isPainted = true }
-                gtk_widget_queue_draw(navigation.window.pointer)
-                _ = await Desk.pump { isPainted }
-            }
+            window = try await LinesWindow(
+                BlocksView.self, \.list,
+                (1...600).map { AnyRow(Block(id: $0, height: Self.height($0))) }, frames: 10)
         }
 
         private func go(to row: Int) async {
             list.reveal(Self.id(row))
-            await paint(20)
+            await window.paint(20)
         }
 
         /// How high a row is made. The first one has the keyboard, and so GTK keeps its cell.
@@ -126,11 +100,6 @@ extension AllGTKTests {
             return isSeen ? list.cells.cell(for: Self.id(row))?.size.height : nil
         }
 
-        private func close() async {
-            #expect(GLibLog.counts == complaints)
-            await Desk.close(navigation.window)
-        }
-
         @Test("also when the row was out of GTK's sight, and its cell another one's")
         func once() async throws {
             #expect(height(2) == Self.height(2))
@@ -139,7 +108,7 @@ extension AllGTKTests {
             BlockCell.asked = []
             list.reveal(Self.id(1))
             for _ in 0..<25 {
-                await paint()
+                await window.paint()
                 #expect(height(2) == nil || height(2) == Self.height(2))
             }
             // Those below are ready, and were not asked: one that is laid out has been.
@@ -150,7 +119,7 @@ extension AllGTKTests {
             #expect(height(2) == Self.height(2))
             #expect(unseen.count > 3)
             #expect(!BlockCell.asked.contains(where: unseen.contains))
-            await close()
+            await window.close()
         }
 
         @Test("and again when it changed, wherever it was then")
@@ -159,15 +128,15 @@ extension AllGTKTests {
             store.pipeline.rows.update(id: Self.id(3)) { $0 = AnyRow(Block(id: 3, height: 133)) }
             // One that goes and comes back is another one, too.
             store.pipeline.rows.remove(id: Self.id(2))
-            await paint(2)
+            await window.paint(2)
             store.pipeline.rows.insert(AnyRow(Block(id: 2, height: 77)), at: 1)
             await go(to: 1)
             #expect(height(3) == 133)
             #expect(height(2) == 77)
             store.pipeline.rows.update(id: Self.id(2)) { $0 = AnyRow(Block(id: 2, height: 111)) }
-            await paint(3)
+            await window.paint(3)
             #expect(height(2) == 111)
-            await close()
+            await window.close()
         }
 
         @Test("and is right in the first frame that shows it, also if the theme is another one")
@@ -177,24 +146,24 @@ extension AllGTKTests {
             BlockCell.padding = 16
             list.reveal(Self.id(1))
             for _ in 0..<5 {
-                await paint()
+                await window.paint()
                 for row in 2...4 {
                     #expect(height(row) == nil || height(row) == Self.height(row) + 16)
                 }
             }
             #expect(height(2) == Self.height(2) + 16)
-            await close()
+            await window.close()
         }
 
         @Test("and again for another width")
         func width() async throws {
             await go(to: 590)
             list.widestRow = 200
-            await paint(3)
+            await window.paint(3)
             BlockCell.asked = []
             await go(to: 1)
             #expect(BlockCell.asked.contains(2))
-            await close()
+            await window.close()
         }
 
         @Test("and forgotten with the row")
@@ -202,9 +171,9 @@ extension AllGTKTests {
             await go(to: 590)
             #expect(list.sink.heights.count > 20)
             store.pipeline.rows.removeAll()
-            await paint(3)
+            await window.paint(3)
             #expect(list.sink.heights.count == 0)
-            await close()
+            await window.close()
         }
     }
 }
