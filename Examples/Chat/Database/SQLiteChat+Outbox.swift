@@ -64,11 +64,14 @@ extension SQLiteChat {
         }
     }
 
-    /// What waits and what went of late, in order, after a number.
+    /// What waits and what went of late, in order, after a number; nothing once another round began,
+    /// in which something before that number may go first.
     ///
     /// A broker that is killed forgets what it acknowledged a moment before; so for each connection
     /// the last minute of what went goes again, and those who have it pass over it.
-    package func outgoing(after number: Int64, limit: Int) async throws -> [Outgoing] {
+    package func outgoing(
+        after number: Int64, limit: Int, in round: Int64
+    ) async throws -> [Outgoing] {
         try await read { reader throws(DatabaseError) in
             try reader.all(
                 """
@@ -76,6 +79,7 @@ extension SQLiteChat {
                     JOIN event ON event.id = outbox.event
                 WHERE number > \(number) AND (state = 1
                     OR state = 0 AND sent >= (SELECT max(sent) FROM outbox) - \(Self.lately))
+                    AND \(round) = (SELECT round FROM link)
                 ORDER BY number LIMIT \(limit)
                 """, as: Int64.self, String.self, [UInt8].self, Int64.self
             ).map { number, conversation, json, state in

@@ -93,7 +93,8 @@ final class ChatSender: Sendable {
             }
             round = news.round
             while true {
-                let some = try await chat.outgoing(after: last, limit: 20)
+                let some = try await chat.outgoing(
+                    after: last, limit: 20, in: news.round)
                 if some.isEmpty { break }
                 for event in some {
                     if try await !isGivenUp(event) { try await send(event) }
