@@ -40,7 +40,8 @@ extension MQTTTests {
             await chat.close()
             let next = try await person.join()
             let ends = Mutex(0)
-            let states = next.connection()
+            // It begins offline, before it is let in.
+            let states = next.connection().drop { $0 != .connected }
             let watching = Task {
                 for await case .offline in states { ends.withLock { $0 += 1 } }
             }
