@@ -56,65 +56,8 @@ final class MediaTile: InterfaceWidget<MediaOutlets> {
         picture.placeholder = nil
         picture.show(nil)
     }
-}
 
-/// The pictures of a post, in one row or two.
-///
-/// Their room depends on how many there are and on nothing else: a picture that comes late moves
-/// nothing.
-final class MediaGrid: Box {
-    /// Called with the place of the one that the person wants to look at.
-    var onLook: (Int) -> Void = { _ in }
-
-    /// A tile by how many lie beside each other and below.
-    private var large: [MediaTile] = []
-    private var small: [MediaTile] = []
-    private let rows = [Box(.horizontal, spacing: 3), Box(.horizontal, spacing: 3)]
-
-    /// One alone, and one of several, in points.
-    private static let sizes = [(width: 568, height: 300), (width: 284, height: 180)]
-
-    init() {
-        super.init(.vertical, spacing: 3)
-        for row in rows {
-            row.isHomogeneous = true
-            append(row)
-        }
-    }
-
-    func show(_ media: [MediaShown], isCovered: Bool) {
-        let isAlone = media.count == 1
-        while isAlone ? large.isEmpty : small.count < media.count { addTile(isAlone) }
-        let (used, unused) = isAlone ? (large, small) : (small, large)
-        unused.forEach { $0.hide() }
-        for (index, tile) in used.enumerated() {
-            guard index < media.count else {
-                tile.hide()
-                continue
-            }
-            tile.isVisible = true
-            tile.show(media[index], isCovered: isCovered)
-        }
-        rows[0].isVisible = !media.isEmpty
-        rows[1].isVisible = media.count > 2
-    }
-
-    func clear() {
-        for tile in large + small { tile.clear() }
-    }
-
-    private func addTile(_ isLarge: Bool) {
-        let size = Self.sizes[isLarge ? 0 : 1]
-        let tile = MediaTile(width: size.width, height: size.height)
-        let index = isLarge ? 0 : small.count
-        tile.onLook = { [weak self] in self?.onLook(index) }
-        if isLarge { large.append(tile) } else { small.append(tile) }
-        rows[index / 2].append(tile)
-    }
-}
-
-extension MediaTile {
-    fileprivate func hide() {
+    func hide() {
         guard isVisible else { return }
         isVisible = false
         clear()

@@ -10,41 +10,75 @@ package struct PostMediaOutlets: InterfaceOutlets {
         actions: "media")
 
     package let root: Widget
-    let media: Box
+    let first: Box
+    let second: Box
     let reveal: Button
     let more: Label
     let revealing: InterfaceAction
 
     package init(_ interface: Interface) throws(InterfaceError) {
         root = try interface.widget("root")
-        media = try interface.outlet("media", as: Box.self)
+        first = try interface.outlet("first", as: Box.self)
+        second = try interface.outlet("second", as: Box.self)
         reveal = try interface.outlet("reveal", as: Button.self)
         more = try interface.outlet("more", as: Label.self)
         revealing = try interface.action("reveal")
     }
 }
 
-/// The pictures of a post, covered if they are not for everybody.
+/// The pictures of a post in one row or two, covered if they are not for everybody.
+///
+/// Their room depends on how many there are and on nothing else: a picture that comes late moves
+/// nothing.
 final class PostMedia: InterfaceWidget<PostMediaOutlets> {
-    private let grid = MediaGrid()
+    /// One alone, and those of several in their order.
+    private var large: [MediaTile] = []
+    private var small: [MediaTile] = []
+    private var send: @MainActor (PostRow.Action) -> Void = { _ in }
 
-    override init() {
-        super.init()
-        outlets?.media.append(grid)
-    }
+    /// One alone, and one of several, in points.
+    private static let sizes = [(width: 568, height: 300), (width: 284, height: 180)]
 
     func show(
         _ media: [MediaShown], more: Int, isConcealed: Bool,
         send: @escaping @MainActor (PostRow.Action) -> Void
     ) {
         guard let ui = outlets else { return }
-        grid.show(media, isCovered: isConcealed)
-        grid.onLook = { send(.look($0)) }
+        self.send = send
+        show(media, isConcealed, ui)
         ui.reveal.isVisible = isConcealed
         ui.revealing.onActivate = { send(.reveal) }
         ui.more.text = localized(one: "and %d more", many: "and %d more", more)
         ui.more.isVisible = more > 0
     }
 
-    func clear() { grid.clear() }
+    func clear() {
+        for tile in large + small { tile.clear() }
+    }
+
+    private func show(_ media: [MediaShown], _ isConcealed: Bool, _ ui: PostMediaOutlets) {
+        let isAlone = media.count == 1
+        while isAlone ? large.isEmpty : small.count < media.count { addTile(isAlone, ui) }
+        let (used, unused) = isAlone ? (large, small) : (small, large)
+        unused.forEach { $0.hide() }
+        for (index, tile) in used.enumerated() {
+            guard index < media.count else {
+                tile.hide()
+                continue
+            }
+            tile.isVisible = true
+            tile.show(media[index], isCovered: isConcealed)
+        }
+        ui.first.isVisible = !media.isEmpty
+        ui.second.isVisible = media.count > 2
+    }
+
+    private func addTile(_ isLarge: Bool, _ ui: PostMediaOutlets) {
+        let size = Self.sizes[isLarge ? 0 : 1]
+        let tile = MediaTile(width: size.width, height: size.height)
+        let index = isLarge ? 0 : small.count
+        tile.onLook = { [weak self] in self?.send(.look(index)) }
+        if isLarge { large.append(tile) } else { small.append(tile) }
+        (index < 2 ? ui.first : ui.second).append(tile)
+    }
 }
