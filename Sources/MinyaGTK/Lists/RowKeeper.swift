@@ -236,7 +236,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         seen =
             (rows.filter { $0.y >= 0 } + rows.filter { $0.y < 0 }.reversed())
             .map { ($0.id, $0.y - lost, $0.height) }
-        position = seen.first.flatMap { cells.model.position(of: $0.id) }
+        let first = seen.first.flatMap { cells.factory.row(for: $0.id) }
+        position = first.flatMap { cells.factory.position(of: $0) }
         if isStrayed {
             isStrayed = false
             cells.beforeLayout { [weak cells] in cells?.moveKeyboardIntoSight() }
