@@ -61,6 +61,8 @@ extension TimelineStore {
         older = page.older == cursor ? nil : page.older
         let goesOn = pipeline.batch {
             let shown = feed.shownCount
+            // Behind the last post they move no row.
+            feed.setEnd(nil)
             feed.put(page.posts, minute: minute)
             let added = feed.shownCount - shown
             barrenPages = max(0, barrenPages + (added > 0 ? -added : 1))
