@@ -3,18 +3,31 @@
 extension AppCheck {
     /// Slots and inputs with an end that nobody holds.
     func slotFindings() -> [Finding] {
-        map.pipelines.flatMap { pipeline in
-            pipeline.slots.flatMap { slot in
-                slot.kind == .input ? inputFindings(slot, pipeline) : findings(slot, pipeline)
+        let hidden = hiddenPipelines
+        return map.pipelines.flatMap { pipeline in
+            let isShown = !hidden.contains(pipeline.type)
+            return pipeline.slots.flatMap { slot in
+                slot.kind == .input
+                    ? inputFindings(slot, isShown) : findings(slot, pipeline, isShown)
             }
         }
     }
 
-    private func inputFindings(_ slot: MappedSlot, _ pipeline: MappedPipeline) -> [Finding] {
+    /// The types of the pipelines that only pages without a view have: nobody does there what is a
+    /// view's to do.
+    private var hiddenPipelines: Set<String> {
+        func types(_ scenes: [MappedScene]) -> Set<String> {
+            Set(scenes.flatMap { map.tree(of: $0.pipeline).map(\.type) })
+        }
+        return types(map.scenes.filter { !$0.isSeen })
+            .subtracting(types(map.scenes.filter(\.isSeen)))
+    }
+
+    private func inputFindings(_ slot: MappedSlot, _ isShown: Bool) -> [Finding] {
         // It only stands where an answer would go; that there is none nobody needs to hear.
         if slot.isEmpty, !slot.writers.isEmpty { return [] }
         var found: [Finding] = []
-        if slot.writers.isEmpty {
+        if slot.writers.isEmpty, isShown {
             found.append(
                 Finding(
                     rule: .inputNeverSent, location: slot.location,
@@ -32,9 +45,11 @@ extension AppCheck {
         return found
     }
 
-    private func findings(_ slot: MappedSlot, _ pipeline: MappedPipeline) -> [Finding] {
+    private func findings(
+        _ slot: MappedSlot, _ pipeline: MappedPipeline, _ isShown: Bool
+    ) -> [Finding] {
         var found: [Finding] = []
-        if slot.writers.isEmpty {
+        if slot.writers.isEmpty, isShown || slot.kind != .field {
             let who = slot.kind == .field ? "nobody" : "no store"
             let advice =
                 slot.kind == .field
@@ -45,8 +60,9 @@ extension AppCheck {
                     rule: .slotNeverWritten, location: slot.location,
                     problem: "\(who) writes '\(slot.name)' of \(pipeline.type)", advice: advice))
         }
-        if slot.readers.isEmpty {
-            let reader = [.request, .context].contains(slot.kind) ? "controller" : "view"
+        let isControllers = [.request, .context].contains(slot.kind)
+        if slot.readers.isEmpty, isShown || isControllers {
+            let reader = isControllers ? "controller" : "view"
             found.append(
                 Finding(
                     rule: .slotNeverRead, location: slot.location,

@@ -21,3 +21,8 @@ package struct MappedScene: Codable, Equatable, Sendable {
     /// Where it is registered.
     package var location: SourceLocation
 }
+
+extension MappedScene {
+    /// Whether the app's own view shows it.
+    var isSeen: Bool { view.map { $0 != "HeadlessView" } ?? false }
+}

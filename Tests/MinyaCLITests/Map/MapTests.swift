@@ -13,7 +13,7 @@ struct MapTests {
     @Test("A page has its key, its layers, its types and what its store needs")
     func scenes() throws {
         #expect(map.app == "Mistakes")
-        #expect(map.scenes.map(\.key) == ["detail", "island", "list", "reef"])
+        #expect(map.scenes.map(\.key) == ["detail", "island", "list", "reef", "unseen"])
         let list = try #require(map[scene: "list"])
         #expect(list.name == "the-list")
         #expect(
@@ -21,7 +21,7 @@ struct MapTests {
         #expect(list.pipeline == "ListPipeline")
         #expect(list.context == "Void" && list.result == "Never")
         #expect(list.needs == ["handedOn", "items", "kept"])
-        #expect(list.location == SourceLocation(path: "Views/Pages.swift", line: 9, column: 18))
+        #expect(list.location == SourceLocation(path: "Views/Pages.swift", line: 10, column: 18))
         let detail = try #require(map[scene: "detail"])
         #expect(detail.context == "Item" && detail.result == "String")
     }
@@ -31,13 +31,13 @@ struct MapTests {
         let ways = map.openings.map { "\($0.from ?? "-") \($0.by ?? "-") \($0.scene)" }
         #expect(
             Set(ways) == [
-                "- - list", "list ListController list", "list ListController detail",
+                "- - list", "- - unseen", "list ListController list", "list ListController detail",
                 "list ListHandler detail", "list ListHandler lost",
                 "island IslandController reef", "island IslandController island",
                 "reef IslandController reef", "reef IslandController island",
             ])
         #expect(map.routes.map(\.scene) == ["nowhere"])
-        #expect(map.reachable.intersection(map.scenes.map(\.key)) == ["list", "detail"])
+        #expect(map.reachable.intersection(map.scenes.map(\.key)) == ["list", "detail", "unseen"])
     }
 
     @Test("A pipeline has its slots in order, with who writes and reads each, and its children")

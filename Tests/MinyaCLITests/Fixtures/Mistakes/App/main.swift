@@ -12,6 +12,7 @@ func start(in window: any Navigation) {
     mediator.provide(.spare, NoItems())  // FINDS dependency-not-needed
     hand(.handedOn, NoItems(), to: mediator)
     mediator.open(.list, (), in: window)
+    mediator.open(.unseen, (), in: window)
 }
 
 @MainActor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Minya
+import MinyaTesting
 import MistakesCore
 
 @MainActor
@@ -17,6 +18,9 @@ public enum Pages {
         mediator.register(  // FINDS scene-unreachable
             .reef, view: IslandView.self, controller: IslandController.self,
             store: IslandStore.self)
+        mediator.register(
+            .unseen, view: HeadlessView<BarePipeline>.self, controller: BareController.self,
+            store: BareStore.self)
         mediator.route(.nowhere)  // FINDS route-without-scene
     }
 }
