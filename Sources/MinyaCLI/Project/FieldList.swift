@@ -9,6 +9,7 @@ package enum FieldList {
     ///
     /// Throws a ``Refusal`` for a name that cannot be, a type that no field has, or a repeated name.
     package static func fields(_ text: String) throws -> [PageRecord.Field] {
+        guard !text.isEmpty else { throw Refusal("There are no fields: write NAME:TYPE,….") }
         var fields: [PageRecord.Field] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let words = part.split(separator: ":", omittingEmptySubsequences: false)

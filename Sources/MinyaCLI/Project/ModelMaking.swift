@@ -18,6 +18,9 @@ package struct ModelMaking {
     /// The files of the type.
     package func make() throws -> [RenderedFile] {
         try check()
+        guard !fields.contains(where: { $0.name == "id" }) else {
+            throw Refusal("A value has an id without being given one: leave it out of --fields.")
+        }
         let name = try Name(parsing: name)
         try NameUse.model.check(name, besides: project.library.types(near: name))
         let samples: [[String: TemplateValue]] = (1...3).map { number in

@@ -46,6 +46,20 @@ struct RowTests {
         #expect(core("PhotoListStore").contains("all += Tip.samples"))
     }
 
+    @Test(
+        "refuses fields that cannot be, and says why",
+        arguments: [
+            ("id:Int,title", "A value has an id without being given one"),
+            ("", "There are no fields"), ("title,title", "two fields"),
+        ])
+    func refusals(fields: String, why: String) {
+        let before = app.files
+        let call = Call(["row", "Tip", "--in", "PhotoList", "--fields", fields], in: app.root)
+        #expect(call.code == .refused)
+        #expect(call.errors.contains(why), "\(call.errors)")
+        #expect(app.files == before)
+    }
+
     @Test("can be looked at before, and taken back")
     func undoes() {
         let before = app.files

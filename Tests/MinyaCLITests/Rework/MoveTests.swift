@@ -71,8 +71,9 @@ struct MoveTests {
     @Test(
         "refuses what cannot be a folder of pages, and says why",
         arguments: [
-            ("../Other", "cannot be"), ("/tmp", "cannot be"), ("", "cannot be"), ("a-b", "capital"),
-            ("settings", "capital"), ("Core", "a page has"), ("Settings/GTK", "a page has"),
+            ("../Other", "cannot be"), ("/tmp", "cannot be"), ("", "cannot be"),
+            ("a-b", "as a page"),
+            ("settings", "as a page"), ("Core", "a page has"), ("Settings/GTK", "a page has"),
             ("TOols", "only by capitals"), ("Shown", "already"), (".minya", "cannot be"),
         ])
     func refusals(folder: String, why: String) throws {
