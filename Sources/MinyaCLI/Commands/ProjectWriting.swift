@@ -49,13 +49,13 @@ struct ProjectWriting {
     ///   - check: Looks whether all is well once it is written, and may have something to say; if it
     ///     throws, all is taken back.
     func write(
-        _ plan: Plan?, notes: [String] = [], check: () throws -> String? = { nil }
+        _ plan: Plan?, notes: [String] = [], check: (() throws -> String?)? = nil
     ) throws -> ExitCode {
         let plan = try (plan ?? Plan(title)).check(against: writer, force: isForced)
         var notes = notes
         if !isDry, !plan.isDone {
-            try writer.write(plan)
-            if let note = try checked(check) { notes.append(note) }
+            try writer.write(plan, isChecked: check == nil)
+            if let check, let note = try checked(check) { notes.append(note) }
         }
         if output.format == .text { for note in notes { output.note(note) } }
         try output.answer(Answer(plan: plan, notes: notes)) {
@@ -65,12 +65,20 @@ struct ProjectWriting {
     }
 
     private func checked(_ check: () throws -> String?) throws -> String? {
+        let note: String?
         do {
-            return try check()
+            note = try check()
         } catch let error as any ExitingError {
-            try writer.undo()
+            do {
+                try writer.undo()
+            } catch let refusal as any ExitingError {
+                try writer.keep()
+                throw NotTakenBack(title: title, reason: error, refusal: refusal)
+            }
             throw TakenBack(title: title, reason: error)
         }
+        try writer.keep()
+        return note
     }
 }
 
@@ -95,4 +103,13 @@ private struct TakenBack: ExitingError, CustomStringConvertible {
     let reason: any ExitingError
     var exitCode: ExitCode { reason.exitCode }
     var description: String { "All of '\(title)' was taken back, for then \(reason)" }
+}
+
+/// What was written and is not whole, and stays, for somebody changed it meanwhile.
+private struct NotTakenBack: ExitingError, CustomStringConvertible {
+    let title: String
+    let reason: any ExitingError
+    let refusal: any ExitingError
+    var exitCode: ExitCode { reason.exitCode }
+    var description: String { "\(refusal)\nWith '\(title)' \(reason)" }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 
 /// Another program, run to its end, for which it is not waited without end.
 package enum Subprocess {
@@ -13,6 +14,8 @@ package enum Subprocess {
         package let status: Int32
         /// Whether it took too long.
         package let isLate: Bool
+        /// Whether the person stopped it, as by Ctrl-C.
+        package let isStopped: Bool
         /// What it wrote to its standard output.
         package let output: Data
         /// What it wrote to its standard error, as text.
@@ -31,9 +34,10 @@ package enum Subprocess {
     ///   - program: The program's path.
     ///   - environment: Its variables; those of this process if left out.
     ///   - patience: How many seconds it has, with all that it starts.
+    ///   - isStoppable: Whether what would end this process, as Ctrl-C, ends that program in its place.
     package static func run(
         _ program: String, _ arguments: [String], in environment: [String: String]? = nil,
-        patience: Double = 60
+        patience: Double = 60, isStoppable: Bool = false
     ) throws -> Answer {
         // Files take any amount; of two pipes one fills up while the other is read, and what a
         // program leaves running keeps them open.
@@ -52,19 +56,54 @@ package enum Subprocess {
         process.standardError = try FileHandle(forWritingTo: files[1])
         try process.run()
         let number = process.processIdentifier
-        let end = DispatchWorkItem {
+        let stop: @Sendable () -> Void = {
             // With what it started: a build's compilers would go on.
             if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
         }
+        let end = DispatchWorkItem(block: stop)
+        let ends = isStoppable ? EndSignals(stop) : nil
         let limit = ContinuousClock.now + .seconds(patience)
         DispatchQueue.global().asyncAfter(deadline: .now() + patience, execute: end)
         process.waitUntilExit()
         end.cancel()
+        let isStopped = ends?.end() ?? false
         let isEnded = process.terminationReason != .exit
         return Answer(
             status: isEnded ? -1 : process.terminationStatus,
-            isLate: isEnded && ContinuousClock.now >= limit,
+            isLate: isEnded && ContinuousClock.now >= limit, isStopped: isStopped,
             output: try Data(contentsOf: files[0]),
             errors: String(decoding: try Data(contentsOf: files[1]), as: UTF8.self))
+    }
+}
+
+/// What would end this process, which does something else meanwhile.
+private struct EndSignals {
+    private final class News: Sendable {
+        let came = Mutex(false)
+    }
+
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+
+    private let news = News()
+    private let sources: [any DispatchSourceSignal]
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        sources = Self.numbers.map { [news] number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                news.came.withLock { $0 = true }
+                work()
+            }
+            source.resume()
+            return source
+        }
+    }
+
+    /// Has them end this process again. Returns whether one came.
+    func end() -> Bool {
+        for source in sources { source.cancel() }
+        for number in Self.numbers { signal(number, SIG_DFL) }
+        return news.came.withLock { $0 }
     }
 }

@@ -65,7 +65,8 @@ package struct CheckedPlan: Sendable, Encodable {
 
 extension Writer {
     /// Writes all of a plan, or throws and has written nothing; does nothing if all is there already.
-    package func write(_ plan: CheckedPlan) throws {
-        try write(plan.transitions, title: plan.title, emptied: plan.emptied)
+    package func write(_ plan: CheckedPlan, isChecked: Bool = true) throws {
+        try write(
+            plan.transitions, title: plan.title, emptied: plan.emptied, isChecked: isChecked)
     }
 }

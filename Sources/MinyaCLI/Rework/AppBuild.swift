@@ -28,11 +28,12 @@ struct AppBuild {
         do {
             answer = try Subprocess.run(
                 script, ["--build-tests", "--explicit-target-dependency-import-check", "error"],
-                in: environment, patience: Subprocess.build)
+                in: environment, patience: Subprocess.build, isStoppable: true)
         } catch {
             throw BuildFailure("scripts/build cannot be started: \(error)")
         }
         guard answer.status != 0 else { return }
+        guard !answer.isStopped else { throw BuildFailure("the build was stopped") }
         guard !answer.isLate else { throw BuildFailure("the build took more than an hour") }
         throw BuildFailure("it does not build:\n" + Self.complaints(answer.text))
     }

@@ -13,6 +13,8 @@ package struct Journal: Codable, Sendable {
     var emptied: [ProjectPath]
     /// The number of the call that this one takes back.
     var undoes: Int?
+    /// Whether it is written and has still to be looked at, and is taken back if that never comes.
+    var isUnchecked: Bool?
 
     /// Whether it is the call that made the app, without which there is nothing.
     package var makesApp: Bool {

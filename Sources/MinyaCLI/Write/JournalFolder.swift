@@ -50,7 +50,7 @@ struct JournalFolder {
             return try JSONDecoder().decode(Journal.self, from: state.bytes)
         } catch {
             throw Refusal(
-                "\(path), where the tool keeps what it wrote, cannot be read: \(error). Compare the "
+                "\(path), where the tool keeps what it wrote, cannot be read: \(ReadFault.words(error)). Compare the "
                     + "app with the history of your changes, then delete that file.")
         }
     }
@@ -59,8 +59,17 @@ struct JournalFolder {
 
     /// Says what is going to be written, before any of it is.
     func begin(_ journal: Journal) throws {
-        let path = "\(Self.path)/\(Self.open)"
         try tree.makeFolders(ProjectPath.journal)
+        try write(journal, as: Self.open)
+    }
+
+    /// Says what has become of a call that was finished.
+    func replace(_ journal: Journal, number: Int) throws {
+        try write(journal, as: Self.name(number))
+    }
+
+    private func write(_ journal: Journal, as name: String) throws {
+        let path = "\(Self.path)/\(name)"
         guard let folder = try tree.folder(ProjectPath.journal) else {
             throw TreeFault(path: Self.path, reason: .system(ENOENT))
         }
@@ -69,7 +78,7 @@ struct JournalFolder {
         // What a call left that was stopped here counts for nothing.
         try tree.remove(Self.coming, in: folder, path)
         try tree.write(state, as: Self.coming, in: folder, path)
-        try tree.rename(Self.coming, to: Self.open, in: folder, path)
+        try tree.rename(Self.coming, to: name, in: folder, path)
         try folder.sync(Self.path)
     }
 

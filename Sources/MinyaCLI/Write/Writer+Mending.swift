@@ -20,6 +20,13 @@ extension Writer {
         }
     }
 
+    /// Takes back what was written and never looked at, where nobody has changed it since.
+    func mendUnchecked(_ journal: Journal) throws -> Mending {
+        let left = try changed(since: journal)
+        if left.isEmpty { try undo() } else { try keep() }
+        return Mending(title: journal.title, isFinished: false, isChecked: false, left: left)
+    }
+
     private func isApplied(_ journal: Journal, in tree: Tree) throws(TreeFault) -> Bool {
         for transition in journal.transitions {
             guard try tree.state(of: transition.path).isSame(as: transition.after) else {

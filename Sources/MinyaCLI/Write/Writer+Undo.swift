@@ -36,14 +36,10 @@ extension Writer {
     /// it.
     package func rest(of journal: Journal) throws -> Journal {
         var rest = journal
-        rest.transitions = []
-        var changed: [ProjectPath] = []
-        for transition in journal.transitions {
-            let now = try state(of: transition.path)
-            if now.isSame(as: transition.before) { continue }
-            rest.transitions.append(transition)
-            if !now.isSame(as: transition.after) { changed.append(transition.path) }
+        rest.transitions = try journal.transitions.filter { transition in
+            try !state(of: transition.path).isSame(as: transition.before)
         }
+        let changed = try changed(since: journal)
         guard changed.isEmpty else {
             throw Refusal(
                 "'\(journal.title)' is not taken back: these files have changed since, and what was "
@@ -53,6 +49,24 @@ extension Writer {
             )
         }
         return rest
+    }
+
+    /// The files of a call that are neither as they were before nor as it left them.
+    func changed(since journal: Journal) throws -> [ProjectPath] {
+        try journal.transitions.filter { transition in
+            let now = try state(of: transition.path)
+            return !now.isSame(as: transition.before) && !now.isSame(as: transition.after)
+        }.map(\.path)
+    }
+
+    /// Says that the last call was looked at, and stays.
+    package func keep() throws {
+        guard let tree, let last = try JournalFolder(tree: tree).last(),
+            last.journal.isUnchecked == true
+        else { return }
+        var journal = last.journal
+        journal.isUnchecked = nil
+        try JournalFolder(tree: tree).replace(journal, number: last.number)
     }
 
     /// Removes the journal of the last call, which cannot be taken back then; its files stay as they

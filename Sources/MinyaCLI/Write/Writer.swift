@@ -45,16 +45,19 @@ package final class Writer {
         let tree = try Tree(root.path, step: step)
         self.tree = tree
         if !isReadOnly { try lock(tree, patience) }
-        guard let journal = try JournalFolder(tree: tree).unfinished() else {
-            if !isReadOnly { try JournalFolder(tree: tree).sweep() }
+        let journals = JournalFolder(tree: tree)
+        let unfinished = try journals.unfinished()
+        if !isReadOnly, unfinished == nil { try journals.sweep() }
+        let unchecked = try journals.last()?.journal
+        guard let journal = unfinished ?? (unchecked?.isUnchecked == true ? unchecked : nil) else {
             return
         }
         guard !isReadOnly else {
             throw Refusal(
-                "'\(journal.title)' was stopped while it wrote, or is writing now. Call `minya undo` "
+                "'\(journal.title)' was stopped while it worked, or is at work now. Call `minya undo` "
                     + "first: it mends that and takes back nothing else.")
         }
-        mended = try mend(journal, in: tree)
+        mended = unfinished == nil ? try mendUnchecked(journal) : try mend(journal, in: tree)
     }
 
     /// What a file of the app is; nil for none.
@@ -70,20 +73,25 @@ package final class Writer {
     /// - Parameters:
     ///   - title: The call, as a person knows it.
     ///   - emptied: Folders that go if nothing is left in them, those around others first.
+    ///   - isChecked: Whether it needs no further look; otherwise ``keep()`` or ``undo()`` is to follow,
+    ///     and if neither comes it is taken back by the next call.
     package func write(
-        _ transitions: [Transition], title: String, emptied: [ProjectPath] = []
+        _ transitions: [Transition], title: String, emptied: [ProjectPath] = [],
+        isChecked: Bool = true
     ) throws {
-        try write(transitions, title: title, emptied: emptied, undoes: nil)
+        try write(
+            transitions, title: title, emptied: emptied, undoes: nil, isChecked: isChecked)
     }
 
     func write(
-        _ transitions: [Transition], title: String, emptied: [ProjectPath], undoes: Int?
+        _ transitions: [Transition], title: String, emptied: [ProjectPath], undoes: Int?,
+        isChecked: Bool = true
     ) throws {
         guard !transitions.isEmpty else { return }
         try check(transitions)
         var journal = Journal(
             title: title, transitions: transitions, makesRoot: false, made: [], emptied: emptied,
-            undoes: undoes)
+            undoes: undoes, isUnchecked: isChecked ? nil : true)
         let tree = try openRoot(&journal)
         do {
             journal.made = try missingFolders(transitions, in: tree)

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import MinyaCLI
+import Testing
+
+@Suite("A page that was changed, while the build that looks at it is stopped")
+struct StoppedBuildTests {
+    let app: MadeApp
+    private let moved = "Sources/Pages/Settings/Account/Core/AccountStore.swift"
+
+    init() throws {
+        app = try MadeApp()
+        #expect(app.call("scene Account") == .ok)
+    }
+
+    private func build(_ script: String) throws {
+        try app.write("#!/bin/sh\ncd \"$(dirname \"$0\")/..\"\n\(script)\n", to: "scripts/build")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: app.root.appending(path: "scripts/build").path
+        )
+    }
+
+    /// Moves the page by the program itself, which gets a signal while it builds.
+    private func move(_ signal: Int32) throws -> Int32 {
+        try build("echo $$ >begun; exec sleep 60")
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0])
+            .deletingLastPathComponent().appending(path: "minya")
+        process.arguments = ["move", "Account", "Settings"]
+        process.currentDirectoryURL = app.root
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        var builder: Int32?
+        let limit = ContinuousClock.now + .seconds(30)
+        while builder == nil, process.isRunning, ContinuousClock.now < limit {
+            usleep(10_000)
+            builder = app.text("begun").flatMap { Int32($0.dropLast()) }
+        }
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        let found = try #require(builder)
+        // A program that is killed takes nobody along.
+        #expect((kill(found, SIGKILL) == 0) == (signal == SIGKILL))
+        try FileManager.default.removeItem(at: app.root.appending(path: "begun"))
+        return process.terminationStatus
+    }
+
+    @Test("is as it was, with nothing that still builds", arguments: [SIGINT, SIGTERM, SIGHUP])
+    func interrupted(signal: Int32) throws {
+        let before = app.text("Package.swift")
+        #expect(try move(signal) == ExitCode.toolchain.rawValue)
+        #expect(app.text(moved) == nil && app.text("Package.swift") == before)
+        #expect(app.call("scene Other --dry-run") == .ok, "\(app.said)")
+    }
+
+    @Test("by force, is as it was with the next call, which says so")
+    func killed() throws {
+        let before = app.text("Package.swift")
+        _ = try move(SIGKILL)
+        #expect(app.text(moved) != nil)
+        #expect(app.call("scene Other --dry-run") == .refused)
+        #expect(app.said.contains("minya undo"), "\(app.said)")
+        #expect(app.call("undo") == .ok)
+        #expect(
+            app.said.contains("'minya move Account Settings' was stopped before"), "\(app.said)")
+        #expect(app.said.contains("taken back"))
+        #expect(app.text(moved) == nil && app.text("Package.swift") == before)
+        #expect(app.call("undo --dry-run") == .ok)
+        #expect(app.said.contains("minya scene Account"))
+    }
+
+    @Test("by force, and changed since, stays; the next call says so once")
+    func changed() throws {
+        _ = try move(SIGKILL)
+        try app.write("// mine\n", to: moved)
+        #expect(app.call("scene Other") == .ok)
+        #expect(app.said.contains("not taken back") && app.said.contains(moved), "\(app.said)")
+        #expect(app.text(moved) == "// mine\n")
+        #expect(app.call("scene Another") == .ok)
+        #expect(!app.said.contains("taken back"))
+    }
+
+    @Test("and changed meanwhile, stays, with what the compiler said")
+    func changedMeanwhile() throws {
+        try build("echo '// mine' >\(moved); echo 'A.swift:1:2: error: a mistake'; exit 1")
+        let call = Call(
+            ["move", "Account", "Settings"], in: app.root,
+            environment: ProcessInfo.processInfo.environment)
+        #expect(call.code == .toolchain)
+        #expect(call.errors.contains("not taken back") && call.errors.contains(moved))
+        #expect(call.errors.contains("A.swift:1:2: error: a mistake"), "\(call.errors)")
+        #expect(app.text(moved) == "// mine\n")
+        #expect(app.call("scene Other") == .ok)
+        #expect(!app.said.contains("taken back"), "\(app.said)")
+    }
+}
