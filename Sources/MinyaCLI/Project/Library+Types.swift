@@ -7,8 +7,12 @@ extension Library {
     ///
     /// What a page makes begins with its name, so only pages count of which one name begins with the
     /// other; an app of a thousand pages costs what it takes to list them.
-    package func types(near name: Name) -> Set<String> {
+    ///
+    /// - Parameter file: A file that is about to be made, and what is in it, if it is there, is not
+    ///   asked for.
+    package func types(near name: Name, besides file: String? = nil) -> Set<String> {
         var types = Self.given
+        types.formUnion(declared.filter { $0.value != file }.keys)
         types.formUnion(names(in: "Sources/Model", ending: ".swift"))
         types.formUnion(names(in: ".minya/models", ending: ".json"))
         let wanted = name.type.lowercased()

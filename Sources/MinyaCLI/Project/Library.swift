@@ -9,6 +9,9 @@ import Foundation
 package final class Library {
     let root: URL
     private var made: [String: Data] = [:]
+    /// The types that files declare which pages share, and which such a file; but those that have a
+    /// file of their name, which is known by that.
+    private(set) lazy var declared = DeclaredTypes.all(in: root)
 
     /// - Parameter root: The app's folder.
     package init(_ root: URL) { self.root = root }
@@ -93,14 +96,17 @@ package final class Library {
 
     private func read<Record: Decodable>(_ place: String) throws -> Record? {
         let file = root.appending(path: ".minya/\(place).json")
-        guard let data = made[place] ?? (try? Data(contentsOf: file)) else { return nil }
-        made[place] = data
+        guard made[place] != nil || FileManager.default.fileExists(atPath: file.path) else {
+            return nil
+        }
         do {
+            let data = try made[place] ?? Data(contentsOf: file)
+            made[place] = data
             return try JSONDecoder().decode(Record.self, from: data)
         } catch {
             throw Refusal(
-                ".minya/\(place).json cannot be read: \(error). Take it back from the history of "
-                    + "your changes.")
+                ".minya/\(place).json cannot be read: \(ReadFault.words(error)). Take it back from "
+                    + "the history of your changes.")
         }
     }
 }

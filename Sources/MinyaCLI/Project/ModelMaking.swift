@@ -47,12 +47,12 @@ package struct ModelMaking {
     /// Throws a ``Refusal`` where the app has such a type of its own, of which the tool does not
     /// know what to show.
     package func check() throws {
-        let path = "Sources/Model/\(name).swift"
-        guard project.exists(path) else { return }
+        let own = "Sources/Model/\(name).swift"
+        guard let path = project.exists(own) ? own : project.library.declared[name] else { return }
         throw Refusal(
             """
-            \(path) was not made by this tool, which does not know what a person reads of one, nor \
-            a value for tests. Say so in .minya/models/\(name).json:
+            There is a type \(name) in \(path), of which this tool does not know what a person reads \
+            of one, nor a value for tests. If each has an id, say so in .minya/models/\(name).json:
             {"name": "\(name)", "text": "$0.title", "sample": "\(name).samples[0]", \
             "isRow": true, "isCodable": true, "fields": []}
             """)

@@ -50,7 +50,7 @@ package struct Project {
             let data = try Data(contentsOf: root.appending(path: ProjectPath.config))
             config = try JSONDecoder().decode(Config.self, from: data)
         } catch {
-            throw Refusal("\(root.path)/.minya/config cannot be read: \(error)")
+            throw Refusal("\(root.path)/.minya/config cannot be read: \(ReadFault.words(error))")
         }
         library = Library(root)
     }

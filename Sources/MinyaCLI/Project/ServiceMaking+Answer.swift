@@ -11,7 +11,7 @@ extension ServiceMaking {
                     + "--\(sample.isList ? "list" : "of") \(wish.type).")
         }
         let one = try wish.map { try Name(parsing: $0.type) } ?? typeName(sample)
-        let types = project.library.types(near: one)
+        let types = project.library.types(near: one, besides: "Sources/Model/\(alias).swift")
         let own = Set(NameUse.service.types(of: name))
         // Of a service that is there, its own type is no other one.
         let there = try project.library.source(name.value, isStorage: false)

@@ -48,7 +48,7 @@ package struct PageDeletion {
         try records.remove(page)
         let joined = try join(&records, in: &files)
         let needed = Needed(index, without: files.changed)
-        guard needed.places.isEmpty else { throw Refusal(refusal(needed, joined, index)) }
+        guard needed.places.isEmpty else { throw Refusal(try refusal(needed, joined)) }
         records.add(to: &files)
         var notes = [try kept()].compactMap { $0 }
         let changed = (edited.map(\.path) + own).filter { place.contains($0) }
@@ -95,17 +95,33 @@ package struct PageDeletion {
 
     // MARK: - Words
 
-    private func refusal(_ needed: Needed, _ joined: [String], _ index: AppIndex) -> String {
+    private func refusal(_ needed: Needed, _ joined: [String]) throws -> String {
         let places = needed.places.map { "    \($0.path):\($0.line)" }.joined(separator: "\n")
         let start = needed.places.first { $0.path.hasPrefix("Sources/App/") }
-        let isMade = needed.places.allSatisfy { joined.contains($0.path) }
+        let isMade = needed.places.contains { joined.contains($0.path) }
         let advice =
             start != nil
             ? "The app itself opens it: have another page be the first one."
             : isMade && !takesOpenings
-                ? "--force takes out what the tool wrote of that; what you wrote take out first."
-                : "Take that out first: it was written by hand, or has been changed since."
-        return "Nothing was written: \(page.name) is still named.\n\(places)\n\(advice)"
+                ? "--force takes out by what other pages open it, as far as the tool wrote that; the "
+                    + "rest take out first."
+                : "Take that out first: it was written by hand, has been changed since, or is "
+                    + "another page's need."
+        let takers = try takers()
+        let first = takers.isEmpty ? advice : takers.joined(separator: "\n")
+        return "Nothing was written: \(page.name) is still named.\n\(places)\n\(first)"
+    }
+
+    /// What to say of other pages that have a type which is in this one's folder.
+    private func takers() throws -> [String] {
+        let own = try library.type(named: page.result ?? "\(page.name)Answer")
+        guard let own, own.page == page.name else { return [] }
+        return try library.pageNames().filter { $0 != page.name }.compactMap { name in
+            let other = try library.page(name)
+            guard [other.list, other.context, other.result].contains(own.name) else { return nil }
+            return "\(name) has the type \(own.name), which is in \(page.name)'s folder: delete "
+                + "\(name) first."
+        }
     }
 
     /// What is left that only this page used.

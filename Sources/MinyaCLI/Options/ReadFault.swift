@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Why a file of JSON cannot be read, as a person is told.
+enum ReadFault {
+    static func words(_ error: any Error) -> String {
+        switch error {
+        case DecodingError.keyNotFound(let key, let context):
+            "it has no “\(path(context.codingPath + [key]))”"
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context):
+            "its “\(path(context.codingPath))” is of another kind than it is to be"
+        case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+            "its “\(path(context.codingPath))” is none: \(context.debugDescription)"
+        case is DecodingError: "it is no JSON"
+        case let error as CocoaError:
+            (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+                ?? error.localizedDescription
+        default: "\(error)"
+        }
+    }
+
+    private static func path(_ keys: [any CodingKey]) -> String {
+        keys.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+}
