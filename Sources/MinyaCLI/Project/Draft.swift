@@ -13,9 +13,20 @@ package struct Draft {
     package private(set) var edited: [Edit] = []
 
     /// What to do if files that are there hinder it.
-    package private(set) var advice: String?
+    package var advice: String? {
+        guard let record else { return nil }
+        let rest = created.filter { $0.path != record }
+        // One file of that name may be anything.
+        guard rest.filter({ project.exists($0.path) }).count * 2 > rest.count else { return nil }
+        return """
+            They look as if they had been made before, and only \(record), where the tool keeps how, \
+            had gone: take that file back from the history of your changes.
+            """
+    }
 
     private let project: Project
+    /// What may be lost of what was made before.
+    private var record: String?
     private var hindrances: [String] = []
     /// Files that cannot be read as they are, and what to do about it.
     private var faults: [String] = []
@@ -34,18 +45,31 @@ package struct Draft {
     package mutating func restore(_ files: [RenderedFile]) -> Bool {
         let missing = files.filter { !project.exists($0.path) }
         guard !missing.isEmpty else { return false }
-        notes.append(
-            "What was made is not all there any more: files that are missing are made again.")
+        sayRestored()
         create(missing)
         return true
     }
 
+    /// Puts an entry of a list back, if the file has nothing of it any more and still has the list.
+    /// Returns whether that was so.
+    mutating func restore(_ entry: PageEntry) -> Bool {
+        guard let text = try? project.source(of: entry.file),
+            !entry.list.mentions(entry.lines, in: text),
+            let changed = entry.list.adding(entry.lines, to: text), changed != text
+        else { return false }
+        sayRestored()
+        add(entry.lines, to: entry.list, in: entry.file)
+        return true
+    }
+
+    private mutating func sayRestored() {
+        let note = "What was made is not all there any more: what is missing of it is made again."
+        if !notes.contains(note) { notes.append(note) }
+    }
+
     /// Says that files may be there already, as only the tool's record of them was lost.
     package mutating func expectLoss(of record: String) {
-        advice = """
-            They look as if they had been made before, and only \(record), where the tool keeps how, \
-            had gone: take that file back from the history of your changes.
-            """
+        self.record = record
     }
 
     /// Has a file that is there be another one, whatever it is now.

@@ -19,8 +19,9 @@ package struct PageMaking {
     package mutating func make() throws -> Draft? {
         if let there = try library.page(named: page.name) {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
-            guard draft.restore(try project.files(of: there)) else { return nil }
-            register(there)
+            let lost = draft.restore(try project.files(of: there))
+            let unlisted = project.entries(of: there).filter { draft.restore($0) }
+            guard lost || !unlisted.isEmpty else { return nil }
             try draft.check()
             return draft
         }

@@ -73,11 +73,21 @@ package struct Patch {
             // At the end of a file there is less around it, which then tells too little.
             guard before.count + after.count >= all else { continue }
             let wanted = before + hunk.removed + after
-            let places = lines.indices.filter { lines[$0...].starts(with: wanted) }
+            let places = lines.indices.filter { place in
+                lines[place...].starts(with: wanted)
+                    && (!before.isEmpty || follows(hunk, in: lines, at: place))
+            }
             if places.count == 1 { return places[0] + before.count }
             if places.count > 1 { return nil }
         }
         return nil
+    }
+
+    /// Whether what is before a place ends as what was before the change: what is added to a list comes
+    /// behind a comma.
+    private func follows(_ hunk: Hunk, in lines: [String], at place: Int) -> Bool {
+        guard let former = hunk.before.last, former.hasSuffix(","), place > 0 else { return true }
+        return lines[place - 1].hasSuffix(",")
     }
 
     static func lines(_ text: String) -> [String] {

@@ -31,7 +31,7 @@ package struct SourceList {
     }
 
     /// The text with an entry among the others, at its place; nil where there is no such list. A text
-    /// that has the entry stays as it is.
+    /// that has the entry stays as it is, and so do comments and what was written by hand.
     ///
     /// - Parameter entry: The entry's lines, as they are written, without a comma.
     package func adding(_ entry: [String], to text: String) -> String? {
@@ -40,18 +40,40 @@ package struct SourceList {
         if let place = lines.firstIndex(of: empty) {
             lines.replaceSubrange(place...place, with: [begin, end])
         }
-        guard var range = range(in: lines), entry.indices.contains(lead) else { return nil }
+        guard let range = range(in: lines), entry.indices.contains(lead) else { return nil }
         let key = entry[lead]
-        if lines[range].contains(where: { bare($0) == key }) { return text }
+        if lines[range].contains(where: { bare(code(of: $0)) == key }) { return text }
         let next = range.first { place in
-            isSorted && lines[place].hasPrefix(prefix) && bare(lines[place]) > key
+            isSorted && lines[place].hasPrefix(prefix) && bare(code(of: lines[place])) > key
         }
-        lines.insert(contentsOf: entry, at: next.map { $0 - lead } ?? range.upperBound)
-        range = range.lowerBound..<range.upperBound + entry.count
+        let place = next.map { $0 - lead } ?? range.upperBound
         if isArray {
-            punctuate(range, in: &lines)
+            let before = range.lowerBound..<place
+            let after = place..<range.upperBound
+            let (former, last) = (lastCode(in: before, of: lines), lastCode(in: after, of: lines))
+            if let former, !code(of: lines[former]).hasSuffix(",") {
+                // Within an entry of several lines there is no place for another one.
+                guard last == nil else { return nil }
+                setComma(true, of: &lines[former])
+            }
+            if let last { setComma(true, of: &lines[last]) }
+            lines.insert(contentsOf: entry, at: place)
+            if former != nil || last != nil {
+                setComma(true, of: &lines[place + entry.count - 1])
+            }
+        } else {
+            lines.insert(contentsOf: entry, at: place)
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// Whether the list has something of an entry, in whichever form.
+    func mentions(_ entry: [String], in text: String) -> Bool {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard let range = range(in: lines), entry.indices.contains(lead) else { return false }
+        let key = entry[lead].drop { $0 == " " }
+        let name = key.firstIndex(of: ",").map { key[...$0] } ?? key
+        return lines[range].contains { $0.contains(name) }
     }
 
     /// The text without an entry, and otherwise as it would be had it never been there; nil where
@@ -70,21 +92,43 @@ package struct SourceList {
             let empty = begin + end.drop { $0 == " " }
             lines.replaceSubrange(range.lowerBound - 1...range.upperBound, with: [empty])
         } else if isArray {
-            punctuate(range, in: &lines)
+            let rest = range.filter { !code(of: lines[$0]).isEmpty }
+            if rest.count == 1 { setComma(false, of: &lines[rest[0]]) }
         }
         return lines.joined(separator: "\n")
     }
 
-    /// An entry has a comma unless it is alone.
-    private func punctuate(_ range: Range<Int>, in lines: inout [String]) {
-        let places = range.filter { lines[$0].hasPrefix(prefix) }
-        for place in places {
-            lines[place] = bare(lines[place]) + (places.count > 1 ? "," : "")
-        }
-    }
+    // MARK: - Lines
 
     private func bare(_ line: String) -> String {
         isArray && line.hasSuffix(",") ? String(line.dropLast()) : line
+    }
+
+    /// An entry has a comma unless it is alone.
+    private func setComma(_ hasComma: Bool, of line: inout String) {
+        let code = code(of: line)
+        line = bare(code) + (hasComma ? "," : "") + line.dropFirst(code.count)
+    }
+
+    private func lastCode(in range: Range<Int>, of lines: [String]) -> Int? {
+        range.last { !code(of: lines[$0]).isEmpty }
+    }
+
+    /// A line without a comment at its end, and without what is before that.
+    private func code(of line: String) -> String {
+        var (isText, isEscaped, last): (Bool, Bool, Character) = (false, false, " ")
+        var code = line
+        for (index, character) in zip(line.indices, line) {
+            if character == "\"", !isEscaped { isText.toggle() }
+            isEscaped = isText && character == "\\" && !isEscaped
+            if !isText, character == "/", last == "/" {
+                code = String(line[..<line.index(before: index)])
+                break
+            }
+            last = character
+        }
+        while code.last == " " { code.removeLast() }
+        return code
     }
 
     private func range(in lines: [String]) -> Range<Int>? {

@@ -78,6 +78,49 @@ struct LossTests {
         #expect(app.files == before)
     }
 
+    @Test("and still has its files is put into the lists of pages again, into each that misses it")
+    func unlisted() throws {
+        #expect(app.call("scene Quiet --no-view --context Int") == .ok)
+        #expect(app.call("scene Loud --ui") == .ok)
+        let before = app.files
+        for text in ["    \"Quiet\",\n", "    \"Loud\",\n"] {
+            try app.replace(text, by: "", in: "Package.swift")
+        }
+        let lost = app.text("Package.swift")
+        try app.replace(
+            "            .loud, view: LoudView.self,", by: "            .loud, view: Mine.self,",
+            in: "Sources/GTK/DemoPages.swift")
+        #expect(app.call("scene Quiet --no-view --context Int") == .ok)
+        #expect(app.said.contains("made again") && app.said.contains("Package.swift"))
+        #expect(app.call("scene Loud --ui") == .ok)
+        #expect(app.said.contains("made again"))
+        #expect(app.text("Package.swift") == before["Package.swift"], "\(lost ?? "")")
+        #expect(app.text("Sources/GTK/DemoPages.swift")?.contains("LoudView") == false)
+        #expect(app.call("scene Loud --ui") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+    }
+
+    @Test("is not said of a file that happens to be in the way")
+    func inTheWay() throws {
+        try app.make("Sources/Pages/Zed/Core")
+        try app.write("// mine\n", to: "Sources/Pages/Zed/Core/ZedStore.swift")
+        #expect(app.call("scene Zed") == .refused)
+        #expect(app.said.contains("ZedStore.swift") && !app.said.contains("as if they had been"))
+    }
+
+    @Test("is told from what cannot be read")
+    func unreadable() throws {
+        try app.write("{", to: ".minya/pages/Home.json")
+        #expect(app.call("scene A --open-from Home") == .refused)
+        #expect(app.said.contains("Home.json cannot be read: it is no JSON"), "\(app.said)")
+        try app.write("{\"name\": 1}", to: ".minya/pages/Home.json")
+        #expect(app.call("scene A --open-from Home") == .refused)
+        #expect(app.said.contains("its “name” is of another kind"), "\(app.said)")
+        try app.write("{}", to: ".minya/config")
+        #expect(app.call("scene A") == .refused)
+        #expect(app.said.contains(".minya/config cannot be read: it has no “"), "\(app.said)")
+    }
+
     @Test(
         "may be what the tool keeps of it: the same call makes that again",
         arguments: [

@@ -55,6 +55,15 @@ struct PatchTests {
         #expect(change.applied(to: edited.replacing("d", with: "D")) == nil)
     }
 
+    @Test("What is added to a list comes behind a comma, or not at all")
+    func commas() {
+        let old = "rows: [\n    a,\n    b,\n]\nc\nd"
+        let change = Patch(from: old, to: old.replacing("    b,\n", with: "    b,\n    e,\n"))
+        let mine = old.replacing("    b,\n", with: "    b, // mine,\n")
+        #expect(change.applied(to: mine)?.contains("    b, // mine,\n    e,\n]") == true)
+        #expect(change.applied(to: old.replacing("    b,\n", with: "    b // mine\n")) == nil)
+    }
+
     @Test("Where the lines around it are gone, nothing is changed")
     func gone() {
         #expect(Patch(from: old, to: new).applied(to: "") == nil)

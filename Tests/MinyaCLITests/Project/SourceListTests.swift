@@ -30,6 +30,28 @@ struct SourceListTests {
         #expect(names.adding(["    \"B\""], to: text) == text)
     }
 
+    @Test("leaves comments where they are, and what was written by hand")
+    func comments() {
+        #expect(
+            names.adding(["    \"B\""], to: list("    \"A\"  // the last, \"so far\","))
+                == list("    \"A\",  // the last, \"so far\",", "    \"B\","))
+        #expect(
+            names.adding(["    \"A\""], to: list("    // \"A\",", "    \"B\"  // http://b"))
+                == list("    // \"A\",", "    \"A\",", "    \"B\",  // http://b"))
+        let text = list("    \"A\",  // one", "    \"B//\"")
+        #expect(names.adding(["    \"B//\""], to: text) == text)
+        #expect(names.removing(["    \"B//\""], from: text) == list("    \"A\"  // one"))
+        #expect(names.removing(["    \"A\""], from: text) == nil)
+        let steps = SourceList(
+            begin: "let pages: [String] = [", end: "]", prefix: "    ", isArray: true,
+            isSorted: false)
+        let long = list("    A,", "    f(", "        1)")
+        #expect(
+            steps.adding(["    B"], to: long)
+                == list("    A,", "    f(", "        1),", "    B,"))
+        #expect(names.adding(["    \"M\""], to: list("    \"A\" +", "    \"Z\"")) == nil)
+    }
+
     @Test("comes nowhere where there is no such list, or two")
     func none() {
         #expect(names.adding(["    \"A\""], to: "let pages = [\n]") == nil)
