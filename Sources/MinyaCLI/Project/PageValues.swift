@@ -100,9 +100,13 @@ package struct PageValues {
     private var subject: [String: TemplateValue] {
         get throws {
             let type = try page.context.map(library.type)
+            let isMade = type?.page != nil
             return [
                 "contextType": .text(type?.name ?? "Void"),
-                "contextSample": .text(type?.sample ?? "()"),
+                // One of several fields would fill lines of its own.
+                "isContextMade": .flag(isMade),
+                "contextMade": .text(isMade ? type?.sample(from: 21, indent: 4) ?? "" : ""),
+                "contextSample": .text(isMade ? "openedWith" : type?.sample ?? "()"),
                 "contextWords": .text(try page.context.map { try Name(parsing: $0).words } ?? ""),
                 "hasSubject": .flag(hasSubject),
                 "subjectText": .text(type?.text(of: "subject") ?? ""),

@@ -46,11 +46,12 @@ package struct TypeRecord: Codable, Equatable, Sendable {
             name: name, text: text, sample: "\(name)(\(values))", fields: fields, page: page)
     }
 
-    /// A value for tests that begins so far in a line of a function's body.
-    package func sample(from start: Int) -> String {
+    /// A value for tests that begins so far in a line, which is indented as those of a function's body
+    /// are if nothing else is said.
+    package func sample(from start: Int, indent: Int = 8) -> String {
         guard page != nil else { return sample }
         let values = fields.map { "\($0.name): \($0.sample)" }
-        return Wrapping.call(name, values, start: start, indent: 8)
+        return Wrapping.call(name, values, start: start, indent: indent)
     }
 
     /// What a person reads of several values, in Swift.
