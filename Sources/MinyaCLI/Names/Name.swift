@@ -25,8 +25,10 @@ package struct Name: Hashable, Sendable {
     /// Takes letters and digits; a dash, an underscore or a space stands between two words.
     ///
     /// Throws a ``Refusal`` with a suggestion for what cannot be the name of a type and a value.
-    package init(parsing text: String) throws(Refusal) {
-        try NameRules(text).check()
+    ///
+    /// - Parameter addition: What a suggestion puts behind a text that cannot be a name by itself.
+    package init(parsing text: String, addition: String = "Page") throws(Refusal) {
+        try NameRules(text, addition: addition).check()
         self.init(parts: text.split(whereSeparator: Self.isSeparator).map(String.init))
     }
 

@@ -5,8 +5,13 @@ import Foundation
 /// What a text must be to be a name, and what it might be instead.
 struct NameRules {
     private let text: String
+    /// What is put behind what cannot be a name by itself.
+    private let addition: String
 
-    init(_ text: String) { self.text = text }
+    init(_ text: String, addition: String = "Page") {
+        self.text = text
+        self.addition = addition
+    }
 
     func check() throws(Refusal) {
         guard let problem else { return }
@@ -76,10 +81,10 @@ struct NameRules {
         let digits = String(words.joined().prefix { $0.isNumber })
         let rest = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
             .dropFirst(digits.count)
-        if rest.isEmpty { return digits.isEmpty ? nil : "Page\(digits.prefix(8))" }
+        if rest.isEmpty { return digits.isEmpty ? nil : addition + digits.prefix(8) }
         let bare = String(
             (rest.prefix(1).uppercased() + rest.dropFirst()).prefix(Name.longest - 12))
         let name = bare + digits.prefix(8)
-        return [name, name + "Page"].first { NameRules($0).problem == nil }
+        return [name, name + addition].first { NameRules($0).problem == nil }
     }
 }

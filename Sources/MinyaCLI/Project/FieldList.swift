@@ -16,7 +16,10 @@ package enum FieldList {
             guard words.count <= 2 else {
                 throw Refusal("\(String(part).quoted) is no field: write NAME:TYPE.")
             }
-            let name = try Name(parsing: String(words[0])).value
+            guard !words[0].isEmpty else {
+                throw Refusal("A field of \(text.quoted) has no name: write NAME:TYPE,….")
+            }
+            let name = try Name(parsing: String(words[0]), addition: "Value").value
             if let other = PropertyNames.others[name] {
                 throw Refusal(
                     "No field can be named ‘\(name)’: Swift has that of each value. Try: \(other)")

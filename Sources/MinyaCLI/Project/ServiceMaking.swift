@@ -20,7 +20,7 @@ package struct ServiceMaking {
         _ value: String, asking request: ServiceRequest, sample: AnswerSample?,
         of wish: (type: String, isList: Bool)?, in project: Project
     ) throws {
-        name = try Name(parsing: value)
+        name = try Name(parsing: value, addition: "Server")
         self.request = request
         self.sample = sample
         self.wish = wish

@@ -8,7 +8,7 @@ package struct SourceMaking {
 
     /// A service that answers with a value of a type, or with a list of them.
     package init(service value: String, of type: String, isList: Bool, in project: Project) throws {
-        let name = try Name(parsing: value)
+        let name = try Name(parsing: value, addition: "Server")
         self.init(
             SourceRecord(
                 value: name.value, name: name.type, type: type, isList: isList, isStorage: false),

@@ -8,7 +8,7 @@ package struct StorageMaking {
 
     /// A storage that keeps a type of these fields, named by what is kept: `note` keeps `Note`.
     package init(_ value: String, fields: [PageRecord.Field], in project: Project) throws {
-        let name = try Name(parsing: value)
+        let name = try Name(parsing: value, addition: "Item")
         source = SourceRecord(
             value: name.value, name: name.type, type: name.type, isList: true, isStorage: true,
             fields: fields)

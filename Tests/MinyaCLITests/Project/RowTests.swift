@@ -50,7 +50,9 @@ struct RowTests {
         "refuses fields that cannot be, and says why",
         arguments: [
             ("id:Int,title", "A value has an id without being given one"),
-            ("", "There are no fields"), ("title,title", "two fields"),
+            ("", "There are no fields"), ("title:String,", "has no name"),
+            ("class", "Try: ClassValue"),
+            ("title,title", "two fields"),
         ])
     func refusals(fields: String, why: String) {
         let before = app.files
