@@ -19,12 +19,15 @@ extension ZoomView {
     /// What colours are seen at places of the view.
     func colours(_ places: [(x: Int, y: Int)]) async throws -> [String] {
         await Desk.pump(for: .milliseconds(50))
-        // What was to be laid out has no picture before it was painted.
-        var isPainted = false
-        afterNextPaint { isPainted = true }
-        gtk_widget_queue_draw(pointer)
-        _ = await Desk.pump { isPainted }
-        let (pixels, width) = try await shot()
+        var (pixels, width): ([UInt8], Int) = ([], 0)
+        for isLast in [false, false, false, true] where pixels.isEmpty {
+            var isPainted = false
+            afterNextPaint { isPainted = true }
+            gtk_widget_queue_draw(pointer)
+            _ = await Desk.pump { isPainted }
+            // What is to be laid out has no picture, and that may be so again by now.
+            do { (pixels, width) = try await shot() } catch SnapshotError.notShown where !isLast {}
+        }
         return places.map { x, y in
             let at = (y * width + x) * 4
             switch (pixels[at + 2], pixels[at + 1], pixels[at]) {

@@ -48,7 +48,8 @@ package final class Writer {
         let journals = JournalFolder(tree: tree)
         let unfinished = try journals.unfinished()
         if !isReadOnly, unfinished == nil { try journals.sweep() }
-        let unchecked = try journals.last()?.journal
+        // Of one that cannot be read `undo` tells.
+        let unchecked = try? journals.last()?.journal
         guard let journal = unfinished ?? (unchecked?.isUnchecked == true ? unchecked : nil) else {
             return
         }

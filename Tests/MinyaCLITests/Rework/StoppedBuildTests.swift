@@ -96,4 +96,13 @@ struct StoppedBuildTests {
         #expect(app.call("scene Other") == .ok)
         #expect(!app.said.contains("taken back"), "\(app.said)")
     }
+
+    @Test("what it wrote down and cannot be read any more hinders no call but `undo`")
+    func unreadable() throws {
+        try app.make(".minya/journal")
+        try app.write("{", to: ".minya/journal/9.json")
+        #expect(app.call("undo") == .refused)
+        #expect(app.said.contains("9.json") && app.said.contains("it is no JSON"), "\(app.said)")
+        #expect(app.call("scene Other") == .ok, "\(app.said)")
+    }
 }
