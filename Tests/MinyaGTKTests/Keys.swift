@@ -43,6 +43,16 @@ enum Keys {
         await Desk.pump(for: .milliseconds(30))
     }
 
+    /// Holds a button until the loop has nothing new to show, as a person does: GTK 4.8 complains of
+    /// itself where a button is released while the menu that it opens is being shown.
+    static func hold(button: Int, until isShown: () -> Bool) async throws {
+        try await run("mousemove", "200", "200", "mousedown", "\(button)")
+        _ = await Desk.pump { isShown() }
+        await Desk.pump(for: .milliseconds(200))
+        try await run("mouseup", "\(button)")
+        await Desk.pump(for: .milliseconds(80))
+    }
+
     static func click(button: Int) async throws {
         try await run("mousemove", "200", "200", "click", "\(button)")
         await Desk.pump(for: .milliseconds(80))

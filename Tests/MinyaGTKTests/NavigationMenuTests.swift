@@ -138,8 +138,8 @@ extension AllGTKTests {
             let (navigation, view) = try await open()
             try await Keys.focus(navigation.window)
             view.root.onContextMenu { [weak navigation, menu] in navigation?.menu(menu) { _ in } }
-            try await Keys.click(button: 3)
-            #expect(await Desk.pump { popover(navigation) != nil })
+            try await Keys.hold(button: 3) { popover(navigation) != nil }
+            #expect(popover(navigation) != nil)
             var rectangle = GdkRectangle()
             let shown = UnsafeMutableRawPointer(try #require(popover(navigation)))
             #expect(
