@@ -50,12 +50,10 @@ package struct Draft {
         return true
     }
 
-    /// Puts an entry of a list back, if the file has nothing of it any more and still has the list.
-    /// Returns whether that was so.
+    /// Puts an entry of a list back, if nothing of it is there any more. Returns whether that was so.
     mutating func restore(_ entry: PageEntry) -> Bool {
         guard let text = try? project.source(of: entry.file),
-            !entry.list.mentions(entry.lines, in: text),
-            let changed = entry.list.adding(entry.lines, to: text), changed != text
+            !entry.list.mentions(entry.lines, in: text)
         else { return false }
         sayRestored()
         add(entry.lines, to: entry.list, in: entry.file)

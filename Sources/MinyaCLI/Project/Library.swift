@@ -9,8 +9,8 @@ import Foundation
 package final class Library {
     let root: URL
     private var made: [String: Data] = [:]
-    /// The types that files declare which pages share, and which such a file; but those that have a
-    /// file of their name, which is known by that.
+    /// The types that are declared in files which pages share, each with its file; without those whose
+    /// file has their name, which are known by that.
     private(set) lazy var declared = DeclaredTypes.all(in: root)
 
     /// - Parameter root: The app's folder.

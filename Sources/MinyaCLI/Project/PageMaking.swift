@@ -19,11 +19,12 @@ package struct PageMaking {
     package mutating func make() throws -> Draft? {
         if let there = try library.page(named: page.name) {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
-            let lost = draft.restore(try project.files(of: there))
-            let unlisted = project.entries(of: there).filter { draft.restore($0) }
-            guard lost || !unlisted.isEmpty else { return nil }
+            var isRestored = draft.restore(try project.files(of: there))
+            for entry in project.entries(of: there) where draft.restore(entry) {
+                isRestored = true
+            }
             try draft.check()
-            return draft
+            return isRestored ? draft : nil
         }
         if page.hasInterface, project.config.host == .headless {
             throw Refusal(

@@ -67,13 +67,16 @@ package struct SourceList {
         return lines.joined(separator: "\n")
     }
 
-    /// Whether the list has something of an entry, in whichever form.
+    /// Whether the list has something of an entry, in whichever form; or the text, where the list is
+    /// none that an entry can be added to.
     func mentions(_ entry: [String], in text: String) -> Bool {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        guard let range = range(in: lines), entry.indices.contains(lead) else { return false }
+        guard entry.indices.contains(lead) else { return false }
         let key = entry[lead].drop { $0 == " " }
         let name = key.firstIndex(of: ",").map { key[...$0] } ?? key
-        return lines[range].contains { $0.contains(name) }
+        guard let changed = adding(entry, to: text) else { return text.contains(name) }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return changed == text
+            || range(in: lines).map { lines[$0].contains { $0.contains(name) } } ?? false
     }
 
     /// The text without an entry, and otherwise as it would be had it never been there; nil where

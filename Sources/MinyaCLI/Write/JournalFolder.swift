@@ -34,6 +34,18 @@ struct JournalFolder {
         return nil
     }
 
+    /// The last call, if nobody has looked at what it wrote; others are not decoded, which takes the
+    /// longer the larger the files are that they changed.
+    func unchecked() throws -> Journal? {
+        guard let number = try numbers().last,
+            let folder = try tree.folder(ProjectPath.journal),
+            let state = try tree.state(of: Self.name(number), in: folder, Self.path),
+            state.bytes.range(of: Data(#""isUnchecked":true"#.utf8)) != nil,
+            let last = try last()?.journal, last.isUnchecked == true
+        else { return nil }
+        return last
+    }
+
     private func numbers() throws(TreeFault) -> [Int] {
         guard let folder = try tree.folder(ProjectPath.journal) else { return [] }
         return try folder.names(Self.path).compactMap { name in

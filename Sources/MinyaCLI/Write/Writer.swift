@@ -49,10 +49,7 @@ package final class Writer {
         let unfinished = try journals.unfinished()
         if !isReadOnly, unfinished == nil { try journals.sweep() }
         // Of one that cannot be read `undo` tells.
-        let unchecked = try? journals.last()?.journal
-        guard let journal = unfinished ?? (unchecked?.isUnchecked == true ? unchecked : nil) else {
-            return
-        }
+        guard let journal = unfinished ?? (try? journals.unchecked()) else { return }
         guard !isReadOnly else {
             throw Refusal(
                 "'\(journal.title)' was stopped while it worked, or is at work now. Call `minya undo` "

@@ -100,6 +100,19 @@ struct LossTests {
         #expect(app.said.contains("Nothing to do"))
     }
 
+    @Test("and has no list any more that it could be put into, is told, and what to add")
+    func noList() throws {
+        #expect(app.call("scene Loud") == .ok)
+        try app.replace("let pages: [String] = [", by: "let pages = [", in: "Package.swift")
+        #expect(app.call("scene Loud") == .ok)
+        #expect(app.said.contains("Nothing to do"), "\(app.said)")
+        try app.replace("    \"Loud\",\n", by: "", in: "Package.swift")
+        let before = app.files
+        #expect(app.call("scene Loud") == .refused)
+        #expect(app.said.contains("Package.swift") && app.said.contains("\"Loud\""), "\(app.said)")
+        #expect(app.files == before)
+    }
+
     @Test("is not said of a file that happens to be in the way")
     func inTheWay() throws {
         try app.make("Sources/Pages/Zed/Core")
