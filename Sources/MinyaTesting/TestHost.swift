@@ -47,6 +47,22 @@ public final class TestHost {
         let key = SceneKey<S.Context, C.Result>(stringLiteral: String(describing: S.self))
         mediator.register(
             key, view: HeadlessView<S.Pipe>.self, controller: controller, store: store)
+        return try open(key, store, context, answered: answered)
+    }
+
+    /// Opens a scene by its key, as the mediator has it registered.
+    ///
+    /// ```swift
+    /// let key = SceneKey<PhotoQuery, Never>.photoList
+    /// host.mediator.register(key, view: HeadlessView.self, store: PhotoListStore.self)
+    /// let page = try host.open(key, PhotoListStore.self, PhotoQuery(text: ""))
+    /// ```
+    ///
+    /// - Throws: The ``Problem`` that kept it from opening.
+    public func open<S: Store, Result>(
+        _ key: SceneKey<S.Context, Result>, _ store: S.Type, _ context: S.Context,
+        answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
+    ) throws -> TestScene<S> {
         mediator.open(key, context, in: navigation, answered: answered)
         guard let scene = navigation.scenes.last, scene.name == key.name,
             let opened = scene.store as? S

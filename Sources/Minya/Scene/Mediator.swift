@@ -55,6 +55,13 @@ public final class Mediator {
     public func register<V: View, C: ViewController, S: Store>(
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, controller: C.Type, store: S.Type
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
+        register(key, view: view, store: store) { C(pipeline: $0) }
+    }
+
+    func register<V: View, C: ViewController, S: Store>(
+        _ key: SceneKey<S.Context, C.Result>, view: V.Type, store: S.Type,
+        controller: @escaping @MainActor (ControllerEnd<S.Pipe>) -> C
+    ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
         registrations[key.name] = Registration(
             store: S.self, needs: S.needs
         ) { info, context, dependencies, mediator, answer in

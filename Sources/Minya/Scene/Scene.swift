@@ -45,7 +45,7 @@ public final class Scene: Identifiable {
     private(set) var isLeaving = false
 
     init<V: View, C: ViewController, S: Store>(
-        _ info: SceneInfo, view: V.Type, controller: C.Type, store: S,
+        _ info: SceneInfo, view: V.Type, controller: (ControllerEnd<S.Pipe>) -> C, store: S,
         probe: SceneProbe?, mediator: Mediator, answer: ((Any?) -> Void)?
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
         self.info = info
@@ -56,7 +56,7 @@ public final class Scene: Identifiable {
         self.store = store
         queue = store.pipeline.queue
         viewEnd = store.pipeline.view
-        let controller = C(pipeline: store.pipeline.controller)
+        let controller = controller(store.pipeline.controller)
         self.controller = controller
         if let kind = controller.firstView, let make = maker(of: kind) {
             viewKind = kind.name

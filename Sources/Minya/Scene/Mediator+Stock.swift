@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Mediator {
+    /// Registers a page that has no controller of its own.
+    ///
+    /// ```swift
+    /// mediator.register(.photoList, view: PhotoListView.self, store: PhotoListStore.self)
+    /// ```
+    ///
+    /// What such a page asks of the UI is in its pipeline: the responses of a ``ResponsePipeline``
+    /// are performed, and the result of a ``ResultPipeline`` ends the page. A page that opens
+    /// others in its own way, or replaces its view, has a controller.
+    ///
+    /// The key's types are the store's context and the pipeline's result, which is `Never` for a
+    /// pipeline that is no ``ResultPipeline``.
+    public func register<V: View, S: Store>(
+        _ key: SceneKey<S.Context, Never>, view: V.Type, store: S.Type
+    ) where V.Pipe == S.Pipe {
+        register(key, view, store) { _ in }
+    }
+
+    /// Registers a page whose Store's responses are performed, without a controller of its own.
+    public func register<V: View, S: Store>(
+        _ key: SceneKey<S.Context, Never>, view: V.Type, store: S.Type
+    ) where V.Pipe == S.Pipe, S.Pipe: ResponsePipeline {
+        register(key, view, store) { $0.performResponses() }
+    }
+
+    /// Registers a page that its Store ends with a result, without a controller of its own.
+    public func register<V: View, S: Store>(
+        _ key: SceneKey<S.Context, S.Pipe.Result>, view: V.Type, store: S.Type
+    ) where V.Pipe == S.Pipe, S.Pipe: ResultPipeline {
+        register(key, view, store) { $0.finishWithResult() }
+    }
+
+    /// Registers a page with responses and a result, without a controller of its own.
+    public func register<V: View, S: Store>(
+        _ key: SceneKey<S.Context, S.Pipe.Result>, view: V.Type, store: S.Type
+    ) where V.Pipe == S.Pipe, S.Pipe: ResponsePipeline & ResultPipeline {
+        register(key, view, store) { controller in
+            controller.performResponses()
+            controller.finishWithResult()
+        }
+    }
+
+    @available(
+        *, unavailable,
+        message: """
+            the View and the Store of a scene share one Pipeline type, the key names the Store's \
+            Context, and its Result is Never unless the Pipeline is a ResultPipeline of it
+            """
+    )
+    public func register<Context, Result, V: View, S: Store>(
+        _ key: SceneKey<Context, Result>, view: V.Type, store: S.Type
+    ) {}
+
+    private func register<V: View, S: Store, Result>(
+        _ key: SceneKey<S.Context, Result>, _ view: V.Type, _ store: S.Type,
+        _ join: @escaping @MainActor (StockController<S.Pipe, Result>) -> Void
+    ) where V.Pipe == S.Pipe {
+        register(key, view: view, store: store) { end in
+            StockController(pipeline: end, join: join)
+        }
+    }
+}
