@@ -9,11 +9,17 @@ package final class WorkList: LifetimeAttachment {
         var isWanted = true
         /// Whether it follows a sequence, which nobody waits for.
         let isEndless: Bool
+        /// Its place in the order of starting, by which the list finds it in constant time.
+        fileprivate let number: Int
 
-        init(isEndless: Bool) { self.isEndless = isEndless }
+        fileprivate init(isEndless: Bool, number: Int) {
+            self.isEndless = isEndless
+            self.number = number
+        }
     }
 
-    private var running: [String: [Work]] = [:]
+    private var running: [String: [Int: Work]] = [:]
+    private var started = 0
     private var hasEnded = false
 
     package init() {}
@@ -26,20 +32,23 @@ package final class WorkList: LifetimeAttachment {
         case .latest: cancel(name)
         case .first, .all: break
         }
-        let work = Work(isEndless: endless)
-        running[name, default: []].append(work)
+        started += 1
+        let work = Work(isEndless: endless, number: started)
+        running[name, default: [:]][started] = work
         return work
     }
 
-    /// Takes work that has ended off the list; false when nobody wants its result any more.
+    /// Removes work that has ended, in O(1); false when its result is no longer wanted.
     func finish(_ work: Work, _ name: String) -> Bool {
-        running[name]?.removeAll { $0 === work }
+        running[name]?[work.number] = nil
         if running[name]?.isEmpty == true { running[name] = nil }
         return work.isWanted
     }
 
+    /// Cancels the work under a name, in the order of starting.
     func cancel(_ name: String) {
-        for work in running.removeValue(forKey: name) ?? [] {
+        let works = running.removeValue(forKey: name) ?? [:]
+        for work in works.values.sorted(by: { $0.number < $1.number }) {
             work.isWanted = false
             work.task?.cancel()
         }
@@ -51,11 +60,11 @@ package final class WorkList: LifetimeAttachment {
     }
 
     /// Whether something is under way that ends by itself.
-    package var isBusy: Bool { running.values.joined().contains { !$0.isEndless } }
+    package var isBusy: Bool { running.values.lazy.flatMap(\.values).contains { !$0.isEndless } }
 
     /// Waits for everything that is under way and ends by itself, and for what it starts.
     package func idle() async {
-        while let work = running.values.joined().first(where: { !$0.isEndless }) {
+        while let work = running.values.lazy.flatMap(\.values).first(where: { !$0.isEndless }) {
             await work.task?.value
         }
     }
