@@ -40,49 +40,14 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
     }
 
     private func put(_ child: Q?) {
+        #if DEBUG
+            if let child { queue.onChild?(child) }
+        #endif
+        let former = pipeline[keyPath: slot].current
         pipeline[keyPath: slot].current = child
         Child.listeners(of: slot, in: pipeline, queue)?
             .deliver(child, by: .store, to: Layer.everyone)
-    }
-}
-
-/// A ``Children`` slot as its Store edits it.
-///
-/// ```swift
-/// let tab = pipeline.tabs.append(TabPipeline())
-/// tab.title = "Autumn"
-/// pipeline.tabs.remove(at: 0)
-/// ```
-@MainActor
-public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
-    let pipeline: P
-    let queue: DeliveryQueue
-    let slot: ReferenceWritableKeyPath<P, Children<Q>>
-
-    /// The ends of the children, in order.
-    public var ends: [StoreEnd<Q>] {
-        pipeline[keyPath: slot].current.map { StoreEnd(child: $0, queue: queue) }
-    }
-
-    /// How many children there are.
-    public var count: Int { pipeline[keyPath: slot].current.count }
-
-    /// Adds a child after the others, and answers with its end.
-    @discardableResult
-    public func append(_ child: Q) -> StoreEnd<Q> {
-        pipeline[keyPath: slot].current.append(child)
-        deliver()
-        return StoreEnd(child: child, queue: queue)
-    }
-
-    /// Takes the child at `position` out.
-    public func remove(at position: Int) {
-        pipeline[keyPath: slot].current.remove(at: position)
-        deliver()
-    }
-
-    private func deliver() {
-        Children.listeners(of: slot, in: pipeline, queue)?
-            .deliver(pipeline[keyPath: slot].current, by: .store, to: Layer.everyone)
+        // A child that goes may write to this very slot in its deinit.
+        withExtendedLifetime(former) {}
     }
 }

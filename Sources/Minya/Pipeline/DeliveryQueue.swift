@@ -35,6 +35,12 @@ final class DeliveryQueue {
     let probe: (any DeliveryProbe)?
     /// The clock that the delays of the scene's stores go by, those that join late included.
     let clock: any Clock<Duration>
+    /// The name of the scene whose pipelines these are; nil before there is one.
+    var scene: String?
+    #if DEBUG
+        /// Told of each child pipeline that comes while the scene is open.
+        var onChild: (@MainActor (any Pipeline) -> Void)?
+    #endif
     /// Where mistakes of the program are told.
     var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 

@@ -15,6 +15,10 @@ public enum Problem: Error, Sendable, Equatable {
     case repeatedID(slot: String, id: String)
     /// An edit named a row that the list does not hold; nothing changed.
     case unknownID(slot: String, id: String)
+    /// An edit named a position that the list does not have; nothing changed.
+    case outOfRange(slot: String, edit: String, count: Int)
+    /// The rows of a list are instances of a class, whose changes nobody is told of.
+    case objectsAsRows(slot: String, row: String)
     /// The body of an update gave a row another id; the row stayed as it was.
     case changedID(slot: String, id: String, to: String)
     /// A slot was overwritten as a whole, and with it its observers.
@@ -31,6 +35,18 @@ public enum Problem: Error, Sendable, Equatable {
     case unregisteredRow(model: String)
     /// No action handler is registered for an action on a model.
     case noHandler(action: String, model: String)
+    /// Two pages, or two views of a pipeline, were registered under one name.
+    case registeredTwice(why: String)
+    /// More than 64 scenes were opened, each while the one before it was being opened.
+    case endlessOpening(chain: [String])
+    /// A layer of a scene belongs to another scene, or is listed twice; it was not joined again.
+    case sharedLayer(layer: String, scene: String, other: String?)
+    /// A child store's pipeline is no part of its scene's, so nobody sees what it writes.
+    case strayStore(store: String, scene: String)
+    /// A child pipeline was put into a scene while it belonged to another one.
+    case sharedPipeline(pipeline: String, scene: String, other: String)
+    /// An object has a new lifetime each time it is asked for it, so its observers end at once.
+    case newLifetime(owner: String)
     /// The file that describes a view has not what the view takes of it; the page says so.
     case brokenInterface(view: String, why: String)
 }
@@ -50,6 +66,12 @@ extension Problem: CustomStringConvertible {
         case .unknownID(let slot, let id):
             "\(slot) holds no row with the id \(id); nothing changed. "
                 + "Ask index(id:) first when the row may be gone."
+        case .outOfRange(let slot, let edit, let count):
+            "\(edit) in \(slot), which holds \(count): nothing changed. "
+                + "Positions begin at 0; compare with its count first."
+        case .objectsAsRows(let slot, let row):
+            "\(slot) has instances of the class \(row) as rows, which can change without anyone "
+                + "being told: make \(row) a struct, or a struct of what is shown of it."
         case .changedID(let slot, let id, let other):
             "an update of \(slot) turned the id \(id) into \(other); nothing changed. "
                 + "Remove the row and insert the new one."
@@ -72,6 +94,28 @@ extension Problem: CustomStringConvertible {
         case .noHandler(let action, let model):
             "nobody answers the action '\(action)' on \(model): register an ActionHandler whose "
                 + "Model is \(model) in the Store's ActionHandlers; nothing was done."
+        case .registeredTwice(let why): why
+        case .endlessOpening(let chain):
+            "scenes open each other without end: … → " + chain.joined(separator: " → ")
+                + "; the last one was not opened. Open a scene when the person asks for it, "
+                + "not while the page that opens it is being made."
+        case .sharedLayer(let layer, let scene, let other):
+            if let other, other != scene {
+                "\(layer) belongs to the scene '\(other)' and cannot be a part of '\(scene)': "
+                    + "make a new one for each scene."
+            } else {
+                "\(layer) is a part of the scene '\(scene)' twice, or of one that has ended: "
+                    + "make a new one for each scene and name it once."
+            }
+        case .strayStore(let store, let scene):
+            "\(store) writes a pipeline of its own, which nobody else in the scene '\(scene)' "
+                + "sees: hand it a child of the page's, such as pipeline.banner.store."
+        case .sharedPipeline(let pipeline, let scene, let other):
+            "a \(pipeline) was put into the scene '\(scene)' while it belonged to '\(other)': "
+                + "make a new one for each scene."
+        case .newLifetime(let owner):
+            "\(owner) makes a new Lifetime each time it is asked, so its observers end at once: "
+                + "declare it as 'let lifetime = Lifetime()'."
         case .brokenInterface(let view, let why):
             "\(view) cannot be shown: \(why)"
         }

@@ -4,7 +4,8 @@
 ///
 /// The Store edits through ``RowsEditor`` and each edit is published as itself; assigning a
 /// whole array computes the difference in linear time. The View reads through ``RowsReader``.
-/// Ids differ: of a repeated one the first row stays, and the rest are reported.
+/// Ids differ: of a repeated one the first row stays, and the rest are reported. Rows are values: a
+/// list cannot tell what changed inside an object, so instances of a class are reported, too.
 ///
 /// ```swift
 /// var photos = Rows<Photo>()
@@ -28,6 +29,10 @@ extension Rows: ViewObservable, ControllerObservable {
     /// Adds an observer and calls it once with a change that brings every row; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
+        if Row.self is AnyObject.Type {
+            observer.queue.onProblem(
+                .objectsAsRows(slot: list.path, row: String(describing: Row.self)))
+        }
         list.add(observer.node)
         list.replay(
             count: observer.pipeline[keyPath: observer.slot].items.count, to: observer.node)
@@ -77,11 +82,17 @@ extension Rows {
         contentsOf added: Added, at position: Int
     ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
         let (new, repeated) = sift(added)
-        guard !new.isEmpty else { return (RowsChange(), repeated) }
+        return (insertNew(new, at: position), repeated)
+    }
+
+    /// Lets rows in whose ids are known to be new to the list.
+    @inlinable
+    mutating func insertNew(_ new: [Row], at position: Int) -> RowsChange<Row.ID> {
+        guard !new.isEmpty else { return RowsChange() }
         items.insert(contentsOf: new, at: position)
         index.insert(position..<position + new.count, in: items)
         let splice = RowsSplice(position: position, removed: 0, added: new.count)
-        return (RowsChange(splices: [splice]), repeated)
+        return RowsChange(splices: [splice])
     }
 
     @inlinable
@@ -96,15 +107,31 @@ extension Rows {
     @inlinable
     mutating func move(from: Int, to: Int) -> RowsChange<Row.ID> {
         guard from != to else { return RowsChange() }
+        // Not looked up by its id, which an object in the row may have changed.
         let row = items[from]
         _ = remove(from..<from + 1)
-        _ = insert(contentsOf: CollectionOfOne(row), at: to)
+        _ = insertNew([row], at: to)
         var change = RowsChange<Row.ID>(
             splices: [RowsSplice(position: from, removed: 1, added: 0)])
         let arrives = RowsChange<Row.ID>(
             splices: [RowsSplice(position: to, removed: 0, added: 1)], moved: [row.id])
         change.follow(with: arrives)
         return change
+    }
+
+    @inlinable
+    mutating func replace(
+        _ range: Range<Int>, with rows: [Row]
+    ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) {
+        let old = Array(items[range])
+        _ = remove(range)
+        let (new, repeated) = sift(rows)
+        _ = insertNew(new, at: range.lowerBound)
+        var positions: [Row.ID: Int] = [:]
+        for (position, row) in new.enumerated() { positions[row.id] = position }
+        var change = RowsDiff(old: old, new: new, positions: positions).change()
+        for splice in change.splices.indices { change.splices[splice].position += range.lowerBound }
+        return (change, repeated)
     }
 
     @inlinable

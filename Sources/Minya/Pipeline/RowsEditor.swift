@@ -5,8 +5,11 @@
 /// ```swift
 /// pipeline.photos.append(contentsOf: page)
 /// pipeline.photos.update(id: photo.id) { $0.title = "Autumn" }
+/// pipeline.photos.removeSubrange(0..<2)
 /// pipeline.photos.items.sort { $0.title < $1.title }   // the difference is published
 /// ```
+///
+/// An edit at a position that the list does not have is reported, and nothing changes.
 ///
 /// Edits at the end and updates are O(1) for each row they name, elsewhere O(n) moves of memory.
 /// The first edit that must find an id builds the index, in O(n).
@@ -45,9 +48,26 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     public var first: Row? { pipeline[keyPath: slot].items.first }
     /// The last row, nil without rows.
     public var last: Row? { pipeline[keyPath: slot].items.last }
-    /// The row at a position below `count`; any other traps.
+    /// The positions of all rows: `0..<count`.
+    public var indices: Range<Int> { pipeline[keyPath: slot].items.indices }
+
+    /// The row at a position below `count`; any other traps, with a message in every build.
     @inlinable
-    public subscript(position: Int) -> Row { pipeline[keyPath: slot].items[position] }
+    public subscript(position: Int) -> Row {
+        guard position >= 0, position < count else {
+            rowsTrap("row \(position)", of: Row.self, count: count)
+        }
+        return pipeline[keyPath: slot].items[position]
+    }
+
+    /// The rows of a range within ``indices``, without a copy; any other traps, as a position does.
+    @inlinable
+    public subscript(range: Range<Int>) -> ArraySlice<Row> {
+        guard range.lowerBound >= 0, range.upperBound <= count else {
+            rowsTrap("rows \(range)", of: Row.self, count: count)
+        }
+        return pipeline[keyPath: slot].items[range]
+    }
 
     /// The position of a row: O(1), among `Int` ids in order O(log n); nil when it is not there.
     @inlinable
@@ -90,9 +110,9 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     @inlinable
     func insert(_ rows: some Collection<Row>, at position: Int) {
-        precondition(
-            (0...count).contains(position),
-            "insert at \(position) in \(P.self), whose list has \(count) rows: use 0...\(count)")
+        guard position >= 0, position <= count else {
+            return reportOutOfRange("insert at \(position)")
+        }
         let (change, repeated) = pipeline[keyPath: slot].insert(contentsOf: rows, at: position)
         publish(change)
         report(repeated)
@@ -118,6 +138,15 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         publish(RowsChange(updated: [id]))
     }
 
+    /// Changes the row at a position in place, as ``update(id:_:)`` does.
+    @inlinable
+    public func update(at position: Int, _ body: (inout Row) -> Void) {
+        guard position >= 0, position < count else {
+            return reportOutOfRange("update at \(position)")
+        }
+        update(id: self[position].id, body)
+    }
+
     /// Takes the row with this id out and answers with it.
     @inlinable @discardableResult
     public func remove(id: Row.ID) -> Row? {
@@ -130,6 +159,43 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return row
     }
 
+    /// Takes the row at a position out and answers with it; nil when there is none.
+    @inlinable @discardableResult
+    public func remove(at position: Int) -> Row? {
+        guard position >= 0, position < count else {
+            reportOutOfRange("remove at \(position)")
+            return nil
+        }
+        let row = self[position]
+        publish(pipeline[keyPath: slot].remove(position..<position + 1))
+        return row
+    }
+
+    /// Takes the rows of a range out, as one splice.
+    @inlinable
+    public func removeSubrange(_ range: Range<Int>) {
+        guard range.lowerBound >= 0, range.upperBound <= count else {
+            return reportOutOfRange("remove \(range)")
+        }
+        publish(pipeline[keyPath: slot].remove(range))
+    }
+
+    /// Puts rows in the place of those of a range, and publishes the difference within it.
+    ///
+    /// Rows that are in the range before and after stay or move; of an id that the rest of the list
+    /// holds the row there stays, and it is reported.
+    @inlinable
+    public func replaceSubrange(_ range: Range<Int>, with rows: some Sequence<Row>) {
+        // A lazy sequence may read this very list, which it must not do during the edit.
+        let rows = Array(rows)
+        guard range.lowerBound >= 0, range.upperBound <= count else {
+            return reportOutOfRange("replace \(range)")
+        }
+        let (change, repeated) = pipeline[keyPath: slot].replace(range, with: rows)
+        publish(change)
+        report(repeated)
+    }
+
     /// Takes all rows out, as one splice.
     @inlinable
     public func removeAll() {
@@ -140,10 +206,16 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     @inlinable
     public func move(id: Row.ID, to position: Int) {
         guard let from = index(id: id) else { return reportUnknown(id) }
-        precondition(
-            (0..<count).contains(position),
-            "move to \(position) in \(P.self), whose list has \(count) rows: use 0..<\(count)")
-        publish(pipeline[keyPath: slot].move(from: from, to: position))
+        move(from: from, to: position)
+    }
+
+    /// Moves the row at a position to where it has the position `target` afterwards.
+    @inlinable
+    public func move(from position: Int, to target: Int) {
+        guard position >= 0, position < count, target >= 0, target < count else {
+            return reportOutOfRange("move from \(position) to \(target)")
+        }
+        publish(pipeline[keyPath: slot].move(from: position, to: target))
     }
 
     // MARK: - Publishing
@@ -168,7 +240,17 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             .changedID(slot: path, id: String(describing: id), to: String(describing: other)))
     }
 
+    @usableFromInline func reportOutOfRange(_ edit: String) {
+        queue.onProblem(.outOfRange(slot: path, edit: edit, count: count))
+    }
+
     @usableFromInline func reportUnknown(_ id: Row.ID) {
         queue.onProblem(.unknownID(slot: path, id: String(describing: id)))
     }
+}
+
+/// Traps with a message also in a release build, where `precondition` and arrays drop theirs.
+@usableFromInline
+func rowsTrap<Row>(_ what: String, of type: Row.Type, count: Int) -> Never {
+    fatalError("\(what) of a list that holds \(count) \(type): ask its count or indices first")
 }

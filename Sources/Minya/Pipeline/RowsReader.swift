@@ -38,10 +38,20 @@ public struct RowsReader<Row: Identifiable & Equatable> {
     public var first: Row? { items.first }
     /// The last row, nil without rows.
     public var last: Row? { items.last }
-    /// The row at a position below `count`; any other traps.
-    public subscript(position: Int) -> Row { items[position] }
-    /// The rows of a range within `indices`, without a copy; any other range traps.
-    public subscript(range: Range<Int>) -> ArraySlice<Row> { items[range] }
+    /// The row at a position below `count`; any other traps, with a message in every build.
+    public subscript(position: Int) -> Row {
+        guard position >= 0, position < rows.count else {
+            rowsTrap("row \(position)", of: Row.self, count: rows.count)
+        }
+        return rows[position]
+    }
+    /// The rows of a range within `indices`, without a copy; any other traps, as a position does.
+    public subscript(range: Range<Int>) -> ArraySlice<Row> {
+        guard range.lowerBound >= 0, range.upperBound <= rows.count else {
+            rowsTrap("rows \(range)", of: Row.self, count: rows.count)
+        }
+        return rows[range]
+    }
 
     /// The position of a row in the list as it is now: O(1), among `Int` ids in order O(log n).
     public func index(id: Row.ID) -> Int? { find(id) }
@@ -79,4 +89,19 @@ extension RowsReader {
 
     @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
     public func move(id: Row.ID, to position: Int) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
+    public func update(at position: Int, _ body: (inout Row) -> Void) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
+    public func remove(at position: Int) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
+    public func removeSubrange(_ range: Range<Int>) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
+    public func replaceSubrange(_ range: Range<Int>, with rows: some Sequence<Row>) {}
+
+    @available(*, unavailable, message: "Rows are edited by the Store; other layers only read them")
+    public func move(from position: Int, to target: Int) {}
 }

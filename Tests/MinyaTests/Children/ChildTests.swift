@@ -103,6 +103,48 @@ struct ChildTests {
         #expect(page.store.tabs.count == 2)
     }
 
+    @Test("Children are inserted, replaced, moved and removed by position")
+    func childrenByPosition() {
+        page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
+            listener.hear(tabs.map(\.text).joined(separator: ","))
+        }
+        let tabs = page.store.tabs
+        page.store.batch {
+            tabs.append(BannerPipeline()).text = "b"
+            tabs.insert(BannerPipeline(), at: 0).text = "a"
+            tabs.insert(BannerPipeline(), at: 2).text = "c"
+        }
+        tabs.move(from: 0, to: 2)
+        page.store.batch { tabs.replace(at: 1, with: BannerPipeline()).text = "d" }
+        tabs.remove(at: 0)
+        tabs.removeAll()
+        tabs.removeAll()
+        #expect(listener.heard == ["", "a,b,c", "b,c,a", "b,d,a", "d,a", ""])
+        #expect(tabs.isEmpty)
+    }
+
+    @Test("an edit of Children out of range changes nothing and is reported")
+    func childrenOutOfRange() {
+        let tabs = page.store.tabs
+        tabs.append(BannerPipeline())
+        page.view.observe(\.tabs, by: listener) { (listener, tabs: [ViewEnd<BannerPipeline>]) in
+            listener.hear(tabs.count)
+        }
+        tabs.insert(BannerPipeline(), at: 2)
+        tabs.replace(at: 1, with: BannerPipeline())
+        tabs.move(from: 0, to: 1)
+        tabs.move(from: -1, to: 0)
+        tabs.remove(at: .max)
+        #expect(listener.heard == ["1"])
+        let edits = [
+            "insert at 2", "replace at 1", "move from 0 to 1", "move from -1 to 0",
+            "remove at \(Int.max)",
+        ]
+        #expect(
+            page.problems.all
+                == edits.map { .outOfRange(slot: "PagePipeline.tabs", edit: $0, count: 1) })
+    }
+
     @Test("a removed child's pipeline is freed and the others keep their observers")
     func removedChild() {
         let first = page.store.tabs.append(BannerPipeline())

@@ -23,7 +23,7 @@ final class RandomRowsEdits {
     private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 
     func edit(_ store: StoreEnd<PagePipeline>) {
-        switch below(12) {
+        switch below(16) {
         case 0: append(store, fresh(below(5)))
         case 1:
             let rows = fresh(below(5))
@@ -41,6 +41,9 @@ final class RandomRowsEdits {
         case 10:
             expected.shuffle(using: &numbers)
             store.rows.items = expected
+        case 11: removeRange(store)
+        case 12, 13: replaceRange(store)
+        case 14: moveByPosition(store)
         default:
             // Rows that are there already: all are refused.
             append(store, Array(expected.prefix(2)), isRepeated: true)
@@ -56,8 +59,43 @@ final class RandomRowsEdits {
 
     private func remove(_ store: StoreEnd<PagePipeline>) {
         guard !expected.isEmpty else { return }
-        let row = expected.remove(at: below(expected.count))
-        #expect(store.rows.remove(id: row.id) == row)
+        let position = below(expected.count)
+        let row = expected.remove(at: position)
+        let removed =
+            below(2) == 0 ? store.rows.remove(id: row.id) : store.rows.remove(at: position)
+        #expect(removed == row)
+    }
+
+    private func range() -> Range<Int> {
+        let start = below(expected.count + 1)
+        return start..<start + below(min(6, expected.count - start + 1))
+    }
+
+    private func removeRange(_ store: StoreEnd<PagePipeline>) {
+        let range = range()
+        expected.removeSubrange(range)
+        store.rows.removeSubrange(range)
+    }
+
+    /// Some of the range's rows in another order, one of them changed, between new ones.
+    private func replaceRange(_ store: StoreEnd<PagePipeline>) {
+        let range = range()
+        var rows = (expected[range] + fresh(below(4))).shuffled(using: &numbers)
+        if !rows.isEmpty, below(2) == 0 { rows.removeLast() }
+        if !rows.isEmpty { rows[0].text = "replaced" }
+        expected.replaceSubrange(range, with: rows)
+        // A row that the rest of the list holds is refused.
+        if range.lowerBound > 0 { rows.append(Row(expected[0].id, "a second one")) }
+        store.rows.replaceSubrange(range, with: rows)
+    }
+
+    private func moveByPosition(_ store: StoreEnd<PagePipeline>) {
+        guard !expected.isEmpty else { return }
+        let from = below(expected.count)
+        let row = expected.remove(at: from)
+        let to = below(expected.count + 1)
+        expected.insert(row, at: to)
+        store.rows.move(from: from, to: to)
     }
 
     private func update(_ store: StoreEnd<PagePipeline>) {
@@ -65,7 +103,11 @@ final class RandomRowsEdits {
         let position = below(expected.count)
         let text = "text \(below(3))"
         expected[position].text = text
-        store.rows.update(id: expected[position].id) { $0.text = text }
+        if below(2) == 0 {
+            store.rows.update(id: expected[position].id) { $0.text = text }
+        } else {
+            store.rows.update(at: position) { $0.text = text }
+        }
     }
 
     private func move(_ store: StoreEnd<PagePipeline>) {

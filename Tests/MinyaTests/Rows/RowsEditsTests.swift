@@ -105,14 +105,103 @@ struct RowsEditsTests {
         #expect(page.store.rows.index(id: 245) == nil)
     }
 
-    @Test("an index out of bounds traps with a sentence that names the range")
-    func outOfBounds() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardErrorContent]
-        ) {
-            await MainActor.run { Page().store.rows.insert(Row(1), at: 5) }
-        }
-        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(said.contains("insert at 5 in PagePipeline, whose list has 0 rows: use 0...0"))
+    @Test("an edit out of range changes nothing and is reported")
+    func outOfRange() {
+        page.store.rows.items = [Row(1), Row(2)]
+        page.view.observe(\.rows, by: listener) { $0.hear($1.splices.count) }
+        page.store.rows.insert(Row(3), at: 3)
+        page.store.rows.insert(contentsOf: [Row(3)], at: -1)
+        page.store.rows.move(id: 1, to: 2)
+        page.store.rows.move(from: 2, to: 0)
+        page.store.rows.update(at: .max) { $0.text = "x" }
+        #expect(page.store.rows.remove(at: .min) == nil)
+        page.store.rows.removeSubrange(1..<3)
+        page.store.rows.replaceSubrange(-1..<1, with: [Row(3)])
+        #expect(page.store.rows.items == [Row(1), Row(2)])
+        #expect(listener.heard == ["1"])
+        let edits = [
+            "insert at 3", "insert at -1", "move from 0 to 2", "move from 2 to 0",
+            "update at \(Int.max)", "remove at \(Int.min)", "remove 1..<3", "replace -1..<1",
+        ]
+        #expect(page.problems.all == edits.map { .outOfRange(slot: slot, edit: $0, count: 2) })
     }
+
+    @Test("a row out of range traps with a message, for the Store and for the View")
+    func outOfBounds() async {
+        let results = [
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = Page().store.rows[5] }
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = Page().view.rows[5] }
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = Page().store.rows[2..<5] }
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run { _ = Page().view.rows[2..<5] }
+            },
+        ]
+        let messages = ["row 5", "row 5", "rows 2..<5", "rows 2..<5"].map {
+            "\($0) of a list that holds 0 Row: ask its count or indices first"
+        }
+        for (result, message) in zip(results, messages) {
+            let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(said.contains(message))
+        }
+    }
+
+    @Test("rows of a range are read, replaced and removed")
+    func ranges() {
+        page.store.rows.items = (0..<6).map { Row($0) }
+        #expect(page.store.rows.indices == 0..<6)
+        #expect(page.store.rows[1..<3] == [Row(1), Row(2)])
+        var changes: [RowsChange<Int>] = []
+        page.view.observe(\.rows, by: listener) { changes.append($1) }
+        page.store.rows.replaceSubrange(1..<4, with: [Row(3), Row(7), Row(1, "one")])
+        #expect(page.store.rows.items.map(\.id) == [0, 3, 7, 1, 4, 5])
+        page.store.rows.removeSubrange(0..<2)
+        #expect(page.store.rows.items.map(\.id) == [7, 1, 4, 5])
+        #expect(changes.last?.splices == [RowsSplice(position: 0, removed: 2, added: 0)])
+        page.store.rows.move(from: 0, to: 3)
+        #expect(page.store.rows.items.map(\.id) == [1, 4, 5, 7])
+        #expect(changes.count == 4)
+    }
+
+    @Test("instances of a class as rows are reported to whoever shows them")
+    func objects() {
+        let store = StoreEnd(TagsPipeline())
+        store.queue.onProblem = { [page] in page.problems.all.append($0) }
+        store.view.observe(\.tags, by: listener) { _, _ in }
+        #expect(page.problems.all.isEmpty)
+        store.view.observe(\.boxes, by: listener) { _, _ in }
+        #expect(page.problems.all == [.objectsAsRows(slot: "TagsPipeline.boxes", row: "Box")])
+    }
+
+    @Test("a row whose id an object in it has changed is still moved")
+    func movedUnderAnotherID() {
+        let store = StoreEnd(TagsPipeline())
+        let tags = (0..<3).map { Tag(box: Box($0)) }
+        store.tags.items = tags
+        #expect(store.tags.index(id: 2) == 2)
+        tags[0].box.id = 2
+        store.tags.move(from: 0, to: 1)
+        #expect(store.tags.items.map(\.id) == [1, 2, 2])
+    }
+}
+
+private final class Box: Identifiable, Equatable {
+    var id: Int
+    init(_ id: Int) { self.id = id }
+    static func == (left: Box, right: Box) -> Bool { left.id == right.id }
+}
+
+private struct Tag: Identifiable, Equatable {
+    let box: Box
+    var id: Int { box.id }
+}
+
+private final class TagsPipeline: Pipeline {
+    var tags = Rows<Tag>()
+    var boxes = Rows<Box>()
 }
