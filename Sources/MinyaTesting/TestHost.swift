@@ -45,6 +45,7 @@ public final class TestHost {
         answered: (@MainActor (SceneResult<C.Result>) -> Void)? = nil
     ) throws -> TestScene<S> where C.Pipe == S.Pipe {
         let key = SceneKey<S.Context, C.Result>(stringLiteral: String(describing: S.self))
+        mediator.unregister(key)
         mediator.register(
             key, view: HeadlessView<S.Pipe>.self, controller: controller, store: store)
         return try open(key, store, context, answered: answered)
@@ -63,8 +64,9 @@ public final class TestHost {
         _ key: SceneKey<S.Context, Result>, _ store: S.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) throws -> TestScene<S> {
+        let below = navigation.scenes.last
         mediator.open(key, context, in: navigation, answered: answered)
-        guard let scene = navigation.scenes.last, scene.name == key.name,
+        guard let scene = navigation.scenes.last, scene !== below, scene.name == key.name,
             let opened = scene.store as? S
         else {
             throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed at once")
@@ -81,6 +83,7 @@ public final class TestHost {
 
     /// Lets the scene of a key be opened as an empty page that keeps its context.
     public func stub<Context, Result>(_ key: SceneKey<Context, Result>) {
+        mediator.unregister(key)
         mediator.register(
             key, view: HeadlessView<BlankPipeline>.self,
             controller: BlankController<Result>.self, store: BlankStore<Context>.self)
@@ -88,6 +91,7 @@ public final class TestHost {
 
     /// Lets controllers show a kind of view, as one that shows nothing.
     public func stub<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) {
+        mediator.unregister(kind)
         mediator.register(view: HeadlessView<Pipe>.self, as: kind)
     }
 

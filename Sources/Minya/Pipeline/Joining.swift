@@ -8,6 +8,9 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     if owner.lifetime.hasEnded { return Observation([]) }
+    if owner.lifetime !== owner.lifetime {
+        queue.onProblem(.newLifetime(owner: String(describing: Owner.self)))
+    }
     let node: Node<S.Delivered> =
         owner.lifetime.keeper === queue && owner.lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)

@@ -67,6 +67,7 @@ extension SceneOpening {
         let asks: (@Sendable (Any?) -> Other?)? =
             if let answer { { result in answer(result).map(change) } } else { nil }
         return SceneOpening<Other>(
-            scene: scene, context: context, presentation: presentation, answer: asks)
+            scene: scene, context: context, presentation: presentation, result: result,
+            answer: asks)
     }
 }

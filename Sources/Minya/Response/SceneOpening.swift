@@ -8,16 +8,19 @@ public struct SceneOpening<Action>: Sendable {
     public let context: any Sendable
     /// Where it is shown.
     public let presentation: Presentation
+    /// The type of the result that the scene's key names.
+    let result: Any.Type
     /// Makes an action of what the scene answers, nil inside for none; nil if nobody asks.
     let answer: (@Sendable (Any?) -> Action?)?
 
     init(
-        scene: String, context: any Sendable, presentation: Presentation,
+        scene: String, context: any Sendable, presentation: Presentation, result: Any.Type,
         answer: (@Sendable (Any?) -> Action?)?
     ) {
         self.scene = scene
         self.context = context
         self.presentation = presentation
+        self.result = result
         self.answer = answer
     }
 }

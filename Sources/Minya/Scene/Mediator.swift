@@ -25,6 +25,15 @@ public final class Mediator {
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
     private var opened = 0
+    /// Names that two pages or two views were registered under.
+    private var registeredTwice: [MediatorError.Missing] = []
+    /// The scenes whose opening is under way, the outermost first: each opens the next.
+    private var opening: [String] = []
+    /// Which open scene each pipeline belongs to.
+    var pipelines = PipelineOwners()
+
+    /// How many scenes may be opened, each while the one before it is being opened.
+    static let mostNested = 64
 
     /// A mediator that knows no scene and provides the system's clock.
     public init() {}
@@ -35,11 +44,24 @@ public final class Mediator {
         // every conformance of the program.
         let store: any Store.Type
         let needs: Needs
-        let make: @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?) -> Scene?
+        let context: Any.Type
+        let result: Any.Type
+        /// The types of the view, the controller and the store.
+        let layers: [ObjectIdentifier]
+        let make:
+            @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?)
+                throws(Refusal) -> Scene
+    }
+
+    /// Why a scene cannot be made.
+    private struct Refusal: Error {
+        let why: String
     }
 
     /// How to open a scene from coded data.
     private struct Route {
+        let context: Any.Type
+        let result: Any.Type
         let open:
             @MainActor (any Decoder, Mediator, @MainActor () -> any Navigation, Presentation) throws
                 -> Void
@@ -49,9 +71,10 @@ public final class Mediator {
 
     /// Says which view, controller and store make the scene.
     ///
-    /// A second call for a key takes the place of the first. All three share one Pipeline type, and
-    /// the key's types are the store's context and the controller's result: the compiler checks
-    /// both.
+    /// All three share one Pipeline type, and the key's types are the store's context and the
+    /// controller's result: the compiler checks both. Each key has a name of its own: a second page
+    /// of the same name takes the place of the first and is reported to ``onProblem`` and by
+    /// ``check()``.
     public func register<V: View, C: ViewController, S: Store>(
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, controller: C.Type, store: S.Type
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
@@ -62,21 +85,43 @@ public final class Mediator {
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, store: S.Type,
         controller: @escaping @MainActor (ControllerEnd<S.Pipe>) -> C
     ) where V.Pipe == S.Pipe, C.Pipe == S.Pipe {
-        registrations[key.name] = Registration(
-            store: S.self, needs: S.needs
-        ) { info, context, dependencies, mediator, answer in
-            guard let context = context as? S.Context else { return nil }
+        let registration = Registration(
+            store: S.self, needs: S.needs, context: S.Context.self, result: C.Result.self,
+            layers: [ObjectIdentifier(V.self), ObjectIdentifier(C.self), ObjectIdentifier(S.self)]
+        ) { info, context, dependencies, mediator, answer throws(Refusal) in
+            guard let context = context as? S.Context else {
+                let type = type(of: context)
+                throw Refusal(why: "it is registered for another context than \(type)")
+            }
             let probe = mediator.probe(info)
-            return DeliveryQueue.withSetup(
+            let store = DeliveryQueue.withSetup(
                 probe, clock: mediator.clock,
                 onProblem: { [weak mediator] in mediator?.onProblem($0) }
             ) {
-                let store = S(context: context, dependencies: dependencies)
-                return Scene(
-                    info, view: view, controller: controller, store: store,
-                    probe: probe, mediator: mediator, answer: answer)
+                S(context: context, dependencies: dependencies)
             }
+            if let why = mediator.reasonAgainst(store, in: info) { throw Refusal(why: why) }
+            return Scene(
+                info, view: view, controller: controller, store: store,
+                probe: probe, mediator: mediator, answer: answer)
         }
+        if let former = registrations[key.name], former.layers != registration.layers {
+            reportTwice(
+                .registeredTwice(
+                    key.name, first: String(describing: former.store),
+                    second: String(describing: S.self)))
+        }
+        registrations[key.name] = registration
+    }
+
+    private func reportTwice(_ twice: MediatorError.Missing) {
+        registeredTwice.append(twice)
+        onProblem(.registeredTwice(why: twice.description))
+    }
+
+    /// Lets a test register another page under the name of this key.
+    package func unregister<Context, Result>(_ key: SceneKey<Context, Result>) {
+        registrations[key.name] = nil
     }
 
     @available(
@@ -97,11 +142,19 @@ public final class Mediator {
     /// ```
     ///
     /// The view that a scene is registered with is shown until its controller asks for another, in
-    /// ``ViewController/firstView`` or with `replaceView(with:)`. A second call for a kind takes
-    /// the place of the first.
+    /// ``ViewController/firstView`` or with `replaceView(with:)`. A second view of the same kind
+    /// takes the place of the first and is reported to ``onProblem`` and by ``check()``.
     public func register<V: View>(view: V.Type, as kind: ViewKind<V.Pipe>) {
-        views.register(view, as: kind)
+        if let former = views.register(view, as: kind) {
+            reportTwice(
+                .viewRegisteredTwice(
+                    kind.name, first: String(describing: former),
+                    second: String(describing: V.self)))
+        }
     }
+
+    /// Lets a test register another view as this kind.
+    package func unregister<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) { views.unregister(kind) }
 
     @available(
         *, unavailable,
@@ -119,7 +172,9 @@ public final class Mediator {
     /// Lets a scene be opened by its name with coded data: a deep link, a saved state, or a
     /// module that may not import the scene's.
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
-        routes[key.name] = Route { decoder, mediator, navigation, presentation in
+        routes[key.name] = Route(
+            context: Context.self, result: Result.self
+        ) { decoder, mediator, navigation, presentation in
             let context = try Context(from: decoder)
             mediator.open(key, context, in: navigation(), as: presentation)
         }
@@ -132,16 +187,22 @@ public final class Mediator {
 
     // MARK: - Checking
 
-    /// Names every missing dependency and registration at once.
+    /// Names every missing dependency and registration, and every name used twice, at once.
     ///
     /// - Throws: ``MediatorError`` with all of them; nothing, when every scene can be opened.
     public func check() throws(MediatorError) {
-        var missing: [MediatorError.Missing] = []
+        var missing = registeredTwice
         for (name, registration) in registrations.sorted(by: { $0.key < $1.key }) {
             missing += self.missing(for: registration, scene: name)
         }
-        for route in routes.keys.sorted() where registrations[route] == nil {
-            missing.append(.scene(route: route))
+        for (name, route) in routes.sorted(by: { $0.key < $1.key }) {
+            guard let registration = registrations[name] else {
+                missing.append(.scene(route: name))
+                continue
+            }
+            if registration.context != route.context || registration.result != route.result {
+                missing.append(.otherKey(route: name))
+            }
         }
         if !missing.isEmpty { throw MediatorError(missing: missing) }
     }
@@ -173,15 +234,32 @@ public final class Mediator {
         let answer: ((Any?) -> Void)? = answered.map { answered in
             { answered(SceneResult(anything: $0)) }
         }
-        openScene(named: key.name, context, in: navigation, as: presentation, answer: answer)
+        openScene(
+            named: key.name, context, in: navigation, as: presentation, result: Result.self,
+            answer: answer)
     }
 
     /// Opens a scene by its name, with a context whose type is checked when it is made.
+    ///
+    /// - Parameter result: The type of the result that `answer` takes.
     func openScene(
         named name: String, _ context: Any, in navigation: any Navigation,
-        as presentation: Presentation, answer: ((Any?) -> Void)?
+        as presentation: Presentation, result: Any.Type, answer: ((Any?) -> Void)?
     ) {
-        guard let scene = make(name, context, answer) else {
+        guard opening.count < Self.mostNested else {
+            // Whoever asks again each time it is refused must not fill the stack either.
+            guard opening.count < 2 * Self.mostNested else { return }
+            if opening.count == Self.mostNested {
+                onProblem(.endlessOpening(chain: opening.suffix(3) + [name]))
+            }
+            opening.append(name)
+            answer?(nil)
+            opening.removeLast()
+            return
+        }
+        opening.append(name)
+        defer { opening.removeLast() }
+        guard let scene = make(name, context, result, answer) else {
             answer?(nil)
             return
         }
@@ -207,9 +285,18 @@ public final class Mediator {
         try route.open(decoder, self, navigation, presentation)
     }
 
-    private func make(_ name: String, _ context: Any, _ answer: ((Any?) -> Void)?) -> Scene? {
+    private func make(
+        _ name: String, _ context: Any, _ result: Any.Type, _ answer: ((Any?) -> Void)?
+    ) -> Scene? {
         guard let registration = registrations[name] else {
             onProblem(.cannotOpen(scene: name, why: "it is not registered: call register for it"))
+            return nil
+        }
+        guard registration.result == result else {
+            let why =
+                "it is registered with the result \(registration.result), and the key that "
+                + "opens it says \(result): give each key a name of its own"
+            onProblem(.cannotOpen(scene: name, why: why))
             return nil
         }
         let missing = missing(for: registration, scene: name)
@@ -223,13 +310,47 @@ public final class Mediator {
         let dependencies = Dependencies(
             self.dependencies.filter { declared.contains($0.key) }, owner: registration.store)
         let info = SceneInfo(id: opened, name: name)
-        guard let scene = registration.make(info, context, dependencies, self, answer) else {
-            let why = "it is registered for another context than \(type(of: context))"
-            onProblem(.cannotOpen(scene: name, why: why))
+        do {
+            return try registration.make(info, context, dependencies, self, answer)
+        } catch {
+            onProblem(.cannotOpen(scene: name, why: error.why))
             return nil
         }
-        return scene
     }
+
+    /// Why a store cannot be a scene's, nil if it can; its pipeline is the scene's from here on.
+    private func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
+        let (end, again) = (store.pipeline, store.pipeline)
+        if end.queue !== again.queue || end.pipeline !== again.pipeline {
+            return "\(S.self) makes another pipeline each time it is asked for its own: "
+                + "declare it as 'let pipeline = StoreEnd(…)'"
+        }
+        if let other = end.queue.scene {
+            return "the StoreEnd of \(S.self) belongs to the scene '\(other)': make a new one in "
+                + "init, as 'let pipeline = StoreEnd(…)'"
+        }
+        if let other = pipelines.add(end.pipeline, of: scene) {
+            return "the \(other.pipeline) of \(S.self) belongs to the scene '\(other.owner)', "
+                + "which is open: make a new one in each init"
+        }
+        end.queue.scene = scene.name
+        #if DEBUG
+            end.queue.onChild = { [weak self] child in self?.add(child, of: scene) }
+        #endif
+        return nil
+    }
+
+    #if DEBUG
+        /// Notes a child pipeline that came while its scene was open.
+        private func add(_ child: any Pipeline, of scene: SceneInfo) {
+            if let other = pipelines.add(child, of: scene) {
+                onProblem(
+                    .sharedPipeline(
+                        pipeline: String(describing: other.pipeline), scene: scene.name,
+                        other: other.owner))
+            }
+        }
+    #endif
 
     private var clock: any Clock<Duration> {
         dependencies["clock"] as? any Clock<Duration> ?? ContinuousClock()

@@ -17,7 +17,9 @@ extension Response {
         then: @escaping @Sendable (SceneResult<Result>) -> Action?
     ) -> Self {
         .open(
-            SceneOpening(scene: key.name, context: context, presentation: presentation) { result in
+            SceneOpening(
+                scene: key.name, context: context, presentation: presentation, result: Result.self
+            ) { result in
                 then(SceneResult(anything: result))
             })
     }
@@ -28,6 +30,7 @@ extension Response {
     ) -> Self {
         .open(
             SceneOpening(
-                scene: key.name, context: context, presentation: presentation, answer: nil))
+                scene: key.name, context: context, presentation: presentation, result: Result.self,
+                answer: nil))
     }
 }

@@ -74,9 +74,11 @@ public final class Scene: Identifiable {
     func join() {
         guard let view, let controller, let store else { return }
         probe?.opened()
-        let stores = subStores(of: store.children)
-        let views = [view] + subviews(of: view.subviews)
-        for layer in [store, controller] as [any Observing] + stores + views { keep(layer) }
+        keep(store)
+        keep(controller)
+        let stores = subStores(of: store.children).filter { keep($0) }
+        let views = [view] + subviews(of: view.subviews).filter { keep($0) }
+        keep(view)
         parts = stores.map { $0 as any Observing } + views.dropFirst().map { $0 as any Observing }
         // A layer may finish the scene while it joins: then the others are not asked any more.
         store.addObservers()
@@ -92,18 +94,43 @@ public final class Scene: Identifiable {
     }
 
     private func joinView(_ view: any View) {
-        let views = [view] + subviews(of: view.subviews)
-        for view in views { keep(view) }
+        keep(view)
+        let views = [view] + subviews(of: view.subviews).filter { keep($0) }
         parts += views.dropFirst().map { $0 as any Observing }
         for view in views where isOpen { view.addObservers() }
     }
 
     /// From here on the layer lives at least until a delivery of this scene has ended.
-    private func keep(_ layer: any Observing) {
-        layer.lifetime.keeper = queue
-        layer.lifetime.kept = ObjectIdentifier(layer)
-        layer.lifetime.scene = self
+    ///
+    /// - Returns: Whether the layer can be one of this scene; if not, it is reported.
+    @discardableResult
+    private func keep(_ layer: any Observing) -> Bool {
+        let lifetime = layer.lifetime
+        if lifetime !== layer.lifetime {
+            report(.newLifetime(owner: String(describing: type(of: layer))))
+        }
+        let part = layer as? any SubStore
+        let otherQueue = part.map { queue(of: $0) }.flatMap { $0 === queue ? nil : $0 }
+        let isTaken = lifetime.hasEnded || lifetime.kept == ObjectIdentifier(layer)
+        if isTaken || otherQueue?.scene != nil {
+            let other = (lifetime.scene as? Scene)?.name ?? otherQueue?.scene
+            report(
+                .sharedLayer(
+                    layer: String(describing: type(of: layer)), scene: name, other: other))
+            return false
+        }
+        if otherQueue != nil {
+            report(.strayStore(store: String(describing: type(of: layer)), scene: name))
+        }
+        lifetime.keeper = queue
+        lifetime.kept = ObjectIdentifier(layer)
+        lifetime.scene = self
+        return true
     }
+
+    private func queue<S: SubStore>(of store: S) -> DeliveryQueue { store.pipeline.queue }
+
+    private func report(_ problem: Problem) { mediator.onProblem(problem) }
 
     private func subStores(of children: [any SubStore]) -> [any SubStore] {
         children.flatMap { [$0] + subStores(of: $0.children) }
@@ -179,6 +206,7 @@ public final class Scene: Identifiable {
         guard isOpen else { return }
         isOpen = false
         queue.close()
+        mediator.pipelines.removeAll(of: info)
         let layers = parts + [view, controller, store].compactMap { $0 as (any Observing)? }
         for layer in layers { letGo(layer) }
         parts = []

@@ -37,6 +37,7 @@ extension ViewController {
         case .open(let opening):
             scene.mediator.openScene(
                 named: opening.scene, opening.context, in: navigation, as: opening.presentation,
+                result: opening.result,
                 answer: opening.answer.map { answer in { answer($0).map(send) } })
         case .fullscreen(let isFullscreen):
             navigation.setFullscreen(isFullscreen, of: scene)

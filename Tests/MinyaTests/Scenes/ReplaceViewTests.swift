@@ -117,6 +117,7 @@ struct ReplaceViewTests {
         store.pipeline.perform.send(Performance { $0.replaceView(with: .grid) })
         #expect(scene.view is PageView)
         #expect(desk.host.problems == [.noView(kind: "grid", scene: "page")])
+        desk.host.mediator.unregister(SceneKey<String, String>.page)
         desk.host.mediator.register(
             .page, view: PageView.self, controller: GridFirstController.self,
             store: PageStore.self)

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Which open scene each pipeline belongs to: if two scenes had one, only one of them would be told
+/// of what is written.
+///
+/// Debug builds look at child pipelines as well, which takes reflection.
+@MainActor
+struct PipelineOwners {
+    private struct Owner {
+        let scene: SceneInfo
+        #if DEBUG
+            /// Another pipeline may get the address of a child that is gone.
+            weak var pipeline: (any Pipeline)?
+        #endif
+    }
+
+    private var owners: [ObjectIdentifier: Owner] = [:]
+    private var pipelines: [SceneInfo.ID: [ObjectIdentifier]] = [:]
+
+    /// Notes the owner of a pipeline and its children; answers with what belongs to another scene.
+    mutating func add(
+        _ pipeline: any Pipeline, of scene: SceneInfo
+    ) -> (pipeline: any Pipeline.Type, owner: String)? {
+        for part in Self.withChildren(pipeline) {
+            let id = ObjectIdentifier(part)
+            if let owner = owners[id], owner.scene != scene, Self.isThere(owner) {
+                return (type(of: part), owner.scene.name)
+            }
+            #if DEBUG
+                owners[id] = Owner(scene: scene, pipeline: part)
+            #else
+                owners[id] = Owner(scene: scene)
+            #endif
+            pipelines[scene.id, default: []].append(id)
+        }
+        return nil
+    }
+
+    /// Forgets the pipelines of a scene that closes.
+    mutating func removeAll(of scene: SceneInfo) {
+        for id in pipelines.removeValue(forKey: scene.id) ?? [] where owners[id]?.scene == scene {
+            owners[id] = nil
+        }
+    }
+
+    private static func isThere(_ owner: Owner) -> Bool {
+        #if DEBUG
+            owner.pipeline != nil
+        #else
+            true
+        #endif
+    }
+
+    private static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
+        #if DEBUG
+            var found: [any Pipeline] = [pipeline]
+            var mirror: Mirror? = Mirror(reflecting: pipeline)
+            while let level = mirror {
+                for case (_, let child as any Pipeline) in level.children {
+                    found += withChildren(child)
+                }
+                mirror = level.superclassMirror
+            }
+            return found
+        #else
+            return [pipeline]
+        #endif
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("What belongs to one scene is not taken by another, and that is reported")
+struct SharedPartsTests {
+    let host = TestHost()
+
+    private func open(_ context: PartsStore.Parts) -> Scene? {
+        let scenes = host.navigation.scenes.count
+        _ = try? host.open(PartsStore.self, context)
+        return host.navigation.scenes.count > scenes ? host.navigation.scenes.last : nil
+    }
+
+    @Test("a StoreEnd, also when its first scene has closed")
+    func storeEnd() throws {
+        let end = StoreEnd(PagePipeline())
+        let first = try #require(open(.init(end: end)))
+        #expect(open(.init(end: end)) == nil)
+        first.close()
+        #expect(open(.init(end: end)) == nil)
+        let why =
+            "the StoreEnd of PartsStore belongs to the scene 'PartsStore': make a new one in "
+            + "init, as 'let pipeline = StoreEnd(…)'"
+        let problem = Problem.cannotOpen(scene: "PartsStore", why: why)
+        #expect(host.problems == [problem, problem])
+    }
+
+    @Test("a pipeline, while its scene is open")
+    func pipeline() throws {
+        let pipeline = PagePipeline()
+        let first = try #require(open(.init(end: StoreEnd(pipeline))))
+        #expect(open(.init(end: StoreEnd(pipeline))) == nil)
+        let why =
+            "the PagePipeline of PartsStore belongs to the scene 'PartsStore', which is open: "
+            + "make a new one in each init"
+        #expect(host.problems == [.cannotOpen(scene: "PartsStore", why: why)])
+        #expect(first.isOpen)
+    }
+
+    @Test("a fixed child pipeline")
+    func fixedChild() throws {
+        let banner = BannerPipeline()
+        _ = try host.open(SharingStore.self, banner)
+        #expect(throws: Problem.self) { try host.open(SharingStore.self, banner) }
+        let why =
+            "the BannerPipeline of SharingStore belongs to the scene 'SharingStore', which is "
+            + "open: make a new one in each init"
+        #expect(host.problems == [.cannotOpen(scene: "SharingStore", why: why)])
+    }
+
+    @Test("a child pipeline that comes later")
+    func laterChild() throws {
+        let first = try host.open(PartsStore.self, .init())
+        let second = try host.open(PartsStore.self, .init())
+        let child = BannerPipeline()
+        first.store.preview.open(child)
+        #expect(host.problems.isEmpty)
+        second.store.tabs.append(child)
+        #expect(
+            host.problems == [
+                .sharedPipeline(
+                    pipeline: "BannerPipeline", scene: "PartsStore", other: "PartsStore")
+            ])
+    }
+
+    @Test("child pipelines that come and go by the hundred are no mistake")
+    func manyChildren() throws {
+        let first = try host.open(PartsStore.self, .init())
+        let second = try host.open(PartsStore.self, .init())
+        for _ in 0..<100 {
+            first.store.preview.open(BannerPipeline())
+            first.store.preview.close()
+            second.store.preview.open(BannerPipeline())
+        }
+        #expect(host.problems.isEmpty)
+    }
+
+    @Test("a child store")
+    func subStore() throws {
+        let end = StoreEnd(PagePipeline())
+        let banner = BannerStore(pipeline: end.banner.store)
+        #expect(open(.init(end: end, children: [banner])) != nil)
+        #expect(open(.init(children: [banner])) != nil)
+        #expect(
+            host.problems == [
+                .sharedLayer(layer: "BannerStore", scene: "PartsStore", other: "PartsStore")
+            ])
+        #expect(banner.heard == ["joined", "loaded"])
+    }
+
+    @Test("a child store that is named twice joins once")
+    func namedTwice() throws {
+        let end = StoreEnd(PagePipeline())
+        let banner = BannerStore(pipeline: end.banner.store)
+        #expect(open(.init(end: end, children: [banner, banner])) != nil)
+        #expect(
+            host.problems == [
+                .sharedLayer(layer: "BannerStore", scene: "PartsStore", other: "PartsStore")
+            ])
+        #expect(banner.heard == ["joined", "loaded"])
+    }
+
+    @Test("a child store on a pipeline that is no part of the page's")
+    func stray() throws {
+        let banner = BannerStore(pipeline: StoreEnd(BannerPipeline()))
+        #expect(open(.init(children: [banner])) != nil)
+        #expect(host.problems == [.strayStore(store: "BannerStore", scene: "PartsStore")])
+    }
+
+    @Test("a store that makes another pipeline each time is not opened")
+    func computedPipeline() {
+        #expect(throws: Problem.self) { try host.open(ForgetfulStore.self, ()) }
+        let why =
+            "ForgetfulStore makes another pipeline each time it is asked for its own: "
+            + "declare it as 'let pipeline = StoreEnd(…)'"
+        #expect(host.problems == [.cannotOpen(scene: "ForgetfulStore", why: why)])
+    }
+
+    @Test("a lifetime that is made anew each time is reported, for a layer and for an observer")
+    func computedLifetime() throws {
+        let page = try host.open(ShortLivedStore.self, ())
+        #expect(host.problems == [.newLifetime(owner: "ShortLivedStore")])
+        page.view.observe(\.title, by: ShortLivedListener()) { _, _ in }
+        #expect(host.problems.last == .newLifetime(owner: "ShortLivedListener"))
+    }
+}
+
+/// A store whose parts a test hands in.
+private final class PartsStore: Store {
+    @MainActor struct Parts {
+        var end = StoreEnd(PagePipeline())
+        var children: [any SubStore] = []
+    }
+
+    let lifetime = Lifetime()
+    let pipeline: StoreEnd<PagePipeline>
+    let children: [any SubStore]
+
+    init(context: Parts, dependencies: Dependencies) {
+        pipeline = context.end
+        children = context.children
+    }
+}
+
+private final class SharingPipeline: Pipeline {
+    let shared: BannerPipeline
+    init(_ shared: BannerPipeline) { self.shared = shared }
+}
+
+private final class SharingStore: Store {
+    let lifetime = Lifetime()
+    let pipeline: StoreEnd<SharingPipeline>
+
+    init(context: BannerPipeline, dependencies: Dependencies) {
+        pipeline = StoreEnd(SharingPipeline(context))
+    }
+}
+
+private final class ForgetfulStore: Store {
+    let lifetime = Lifetime()
+    var pipeline: StoreEnd<PagePipeline> { StoreEnd(PagePipeline()) }
+    init(context: Void, dependencies: Dependencies) {}
+}
+
+private final class ShortLivedStore: Store {
+    var lifetime: Lifetime { Lifetime() }
+    let pipeline = StoreEnd(PagePipeline())
+    init(context: Void, dependencies: Dependencies) {}
+}
+
+private final class ShortLivedListener: Observing {
+    var lifetime: Lifetime { Lifetime() }
+}
