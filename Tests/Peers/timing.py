@@ -80,6 +80,13 @@ def close_before(peer):
     peer.close()
 
 
+@at("/close/read")
+def close_read(peer):
+    """Reads the whole request and answers nothing, as a server that ends while it is at work."""
+    peer.read_body()
+    peer.close()
+
+
 @at("/close/headers")
 def close_headers(peer):
     peer.send("HTTP/1.1 200 OK\r\nContent-Type: appl")

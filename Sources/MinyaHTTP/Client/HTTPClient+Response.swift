@@ -48,6 +48,8 @@ extension HTTPClient {
         var attempt = 1
         while true {
             watch?.start()
+            exchange.mayBeResent =
+                exchange.method.isIdempotent && attempt < manner.retry.attempts
             let ending: Result<HTTPResponse, HTTPFailure>
             do throws(HTTPFailure) {
                 ending = .success(try await perform(exchange.signed(by: manner.signing)))

@@ -91,6 +91,12 @@
             let transfer = transfer(pointer)
             transfer.isConnected = true
             transfer.lastActivity = now()
+            let isReused =
+                transfer.easy.map { minya_curl_get_long($0, CURLINFO_NUM_CONNECTS) == 0 } ?? false
+            guard transfer.maySend(onReused: isReused) else {
+                transfer.stopped = .truncated
+                return Int32(CURL_PREREQFUNC_ABORT)
+            }
             // From here on nothing leads back to http, also when it began there.
             if let easy = transfer.easy,
                 let scheme = minya_curl_get_string(easy, CURLINFO_SCHEME),

@@ -179,7 +179,9 @@
                     minya_curl_message_result(message), easy: easy, transfer: transfer,
                     took: now() - transfer.started, isOnline: isOnline)
                 isDrained = remove(transfer) && isDrained
-                if ending.isLeftover, !transfer.isRepeated, transfer.exchange.method.isIdempotent {
+                if ending.isLeftover || transfer.isDropped, !transfer.isRepeated,
+                    transfer.exchange.mayBeResent
+                {
                     transfer.rewind()
                     enqueue(transfer)
                     isDrained = false

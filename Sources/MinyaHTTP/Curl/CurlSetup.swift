@@ -16,7 +16,11 @@
             setRules(easy, isSecure: transfer.isSecure)
             setTimeouts(easy, transfer)
             setMethod(easy, exchange)
-            if transfer.isRepeated { minya_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1) }
+            if transfer.isRepeated || transfer.needsOwnConnection {
+                minya_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
+            }
+            // Others have a kept connection already: idle ones would pile up.
+            if transfer.needsOwnConnection { minya_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1) }
             CurlCallbacks.set(easy, for: transfer)
             return setHeaders(easy, transfer)
         }

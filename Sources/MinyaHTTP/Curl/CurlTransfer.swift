@@ -26,8 +26,14 @@
         /// Whether the last request went over https.
         var isSecured = false
         var lastProgress = HTTPProgress()
-        /// Whether it was sent before, over a connection on which another answer's rest lay.
+        /// Whether it was given to curl before, and its connection could not be used.
         var isRepeated = false
+        /// How often curl was about to send it since it was dispatched.
+        private var sendings = 0
+        /// Whether the connection that curl chose at first had carried another exchange.
+        private var wasReused = false
+        /// Whether curl wanted to send it again because a reused connection was closed.
+        private(set) var isDropped = false
         /// Why a callback stopped it.
         var stopped: HTTPFailure.Reason?
 
@@ -78,11 +84,32 @@
             isRepeated = true
             isConnected = false
             isSecured = false
+            sendings = 0
+            isDropped = false
+            stopped = nil
             upload?.seek(to: 0)
             wordsRoom.pointee = 0
         }
 
+        /// A request of which the server must never see two copies.
+        ///
+        /// A connection of its own is the only sure way: the server may close a kept one at the
+        /// moment of sending, and nobody can tell whether it has read the request.
+        var needsOwnConnection: Bool { !exchange.method.isIdempotent }
+
         // MARK: - What curl tells
+
+        /// Whether curl may send the request now.
+        ///
+        /// By itself curl sends a request again when a reused connection closes without an answer.
+        /// On a connection of its own it only does so for HTTP/2 where the server said that it has
+        /// not processed the request, which is safe.
+        func maySend(onReused isReused: Bool) -> Bool {
+            sendings += 1
+            if sendings == 1 { wasReused = isReused }
+            isDropped = sendings > 1 && wasReused
+            return !isDropped
+        }
 
         func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
             try head.read(line)

@@ -20,6 +20,11 @@ public struct HTTPExchange: Sendable {
     public var limit: Int?
     /// Where the body of a success goes, piece by piece; nil for into the response.
     public var receiver: HTTPBodyStream?
+    /// Whether it may be sent a second time when its connection turns out to be closed.
+    ///
+    /// At first that of the method, see ``HTTPMethod/isIdempotent``. A client clears it for a
+    /// request's last attempt.
+    public var mayBeResent: Bool
     /// Told how far the exchange is.
     public var progress: HTTPProgressStream?
     /// Called by a transport that lets some wait for their turn, when the turn has come.
@@ -35,6 +40,7 @@ public struct HTTPExchange: Sendable {
         self.headers = headers
         self.timeouts = timeouts
         self.limit = limit
+        mayBeResent = method.isIdempotent
     }
 
     /// The host, with its port when the address names one.

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaHTTP
+import Testing
+
+extension PeerTests {
+    @Suite("How often a request is sent")
+    struct OnceTests {
+        let peer: Peer
+        let client: HTTPClient
+
+        init() throws {
+            peer = try Peer.misbehaving.get()
+            client = peer.client("http")
+        }
+
+        /// Sends to a server that reads the request and closes, on a client that has a connection
+        /// ready; says how often the server has read it.
+        private func count(
+            _ method: HTTPMethod, _ body: HTTPBody, _ retry: HTTPRetry, name: String
+        ) async throws -> Int {
+            _ = try await client.send(.get("well", query: [name: "ready"], answer: .bytes))
+            var request = HTTPRequest(
+                method, "close/read", query: [name: method.name], body: body, answer: .nothing)
+            request.retry = retry
+            let sent = request
+            await #expect(throws: HTTPFailure.self) { try await client.send(sent) }
+            // Events come in order: all of the request's are there before this one.
+            _ = try await client.send(.get("well", query: [name: "after"], answer: .bytes))
+            _ = await peer.first { $0.target == "/well?\(name)=after" }
+            return peer.count {
+                $0.event == "request" && $0.target == "/close/read?\(name)=\(method.name)"
+            }
+        }
+
+        @Test(
+            "Once for what must not be repeated, with a body and without",
+            arguments: [.post, .patch, HTTPMethod("MOVE", isIdempotent: false)] as [HTTPMethod],
+            [true, false])
+        func once(_ method: HTTPMethod, _ hasBody: Bool) async throws {
+            for (name, retry) in [("never", HTTPRetry.never), ("standard", .standard)] {
+                let body = hasBody ? HTTPBody.bytes([1, 2, 3]) : .none
+                let count = try await count(
+                    method, body, retry, name: "once-\(name)-\(hasBody)")
+                #expect(count == 1)
+            }
+        }
+
+        @Test(
+            "Once for any method when nothing may be sent again",
+            arguments: [.get, .head, .put, .delete] as [HTTPMethod])
+        func never(_ method: HTTPMethod) async throws {
+            let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
+            #expect(try await count(method, body, .never, name: "never") == 1)
+        }
+
+        @Test(
+            "Once more at once for what may be repeated, where a kept connection was closed",
+            arguments: [.get, .put] as [HTTPMethod])
+        func more(_ method: HTTPMethod) async throws {
+            let retry = HTTPRetry(attempts: 2, firstPause: .zero)
+            let body = method == .put ? HTTPBody.bytes([1, 2, 3]) : .none
+            // The connection that was kept, another one, and the second attempt.
+            #expect(try await count(method, body, retry, name: "more") == 3)
+        }
+
+        @Test("A connection of its own for what must not be repeated, and the kept one stays")
+        func connections() async throws {
+            for number in 0..<3 {
+                _ = try await client.send(
+                    .get("well", query: ["own": number], answer: .bytes))
+                _ = try await client.send(
+                    .post("echo", query: ["own": number], answer: .bytes))
+            }
+            var kept: Set<Int> = []
+            var own: Set<Int> = []
+            for number in 0..<3 {
+                let get = await peer.first { $0.target == "/well?own=\(number)" }
+                let post = await peer.first { $0.target == "/echo?own=\(number)" }
+                try kept.insert(#require(get.connection))
+                try own.insert(#require(post.connection))
+            }
+            #expect(kept.count == 1)
+            #expect(own.count == 3)
+            #expect(own.isDisjoint(with: kept))
+        }
+    }
+}
