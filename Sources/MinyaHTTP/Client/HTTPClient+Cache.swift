@@ -31,7 +31,8 @@ extension HTTPClient {
         return response
     }
 
-    private func fetch(
+    /// The answer of the server.
+    func fetch(
         _ exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
         try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in

@@ -7,22 +7,26 @@ extension HTTPClient {
         let retry: HTTPRetry
         let caching: HTTPCaching
         let signing: HTTPSigning?
+        let mayShare: Bool
     }
 
     /// The answer to an exchange, its body in memory or in a file.
     func response(
         to exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
+        // What was asked before a change, or while it was made, may tell how it was before.
+        let isChange = !exchange.method.isSafe
+        if isChange { shared.close() }
+        defer { if isChange { shared.close() } }
         if let file = manner.file {
             return try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in
                 try await self.download(exchange, into: file)
             }
         }
         guard exchange.method == .get, exchange.upload == nil, exchange.progress == nil else {
-            return try await repeated(exchange, manner) { exchange async throws(HTTPFailure) in
-                try await self.transport.perform(exchange)
-            }
+            return try await fetch(exchange, manner)
         }
+        guard manner.mayShare else { return try await kept(exchange, manner) }
         let key = SharedExchanges.Key(
             url: exchange.url, headers: exchange.headers, timeouts: exchange.timeouts,
             limit: exchange.limit, retry: manner.retry, caching: manner.caching,

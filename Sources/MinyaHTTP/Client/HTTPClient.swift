@@ -73,7 +73,8 @@ public final class HTTPClient: Sendable {
         let exchange = try exchange(for: request)
         let manner = Manner(
             file: request.answer.file, retry: request.retry ?? retry, caching: request.caching,
-            signing: request.signing)
+            signing: request.signing,
+            mayShare: request.mayShare && request.caching != .never)
         let response = try await response(to: exchange, manner)
         guard response.isSuccess else { throw refusal(response, by: exchange.host) }
         do {

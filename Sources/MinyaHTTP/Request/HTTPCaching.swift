@@ -16,6 +16,6 @@ public enum HTTPCaching: Hashable, Sendable {
     /// and when the server or a gateway says 500, 502, 503, 504 or 511; after the last attempt. Any
     /// other answer is the server's own: what it refuses is thrown.
     case keptIfUnreachable
-    /// Nothing is kept, and nothing that was kept is used.
+    /// Nothing is kept, nothing that was kept is used, nor the answer to an equal request.
     case never
 }

@@ -38,6 +38,12 @@ public struct HTTPRequest<Answer: Sendable>: Sendable {
     public var retry: HTTPRetry?
     /// What it wants of the client's cache.
     public var caching = HTTPCaching.revalidate
+    /// Whether it may take the answer of an equal GET of this client that is under way; not with
+    /// ``HTTPCaching/never``.
+    ///
+    /// A GET never joins one that started before a request of another method was answered, HEAD
+    /// aside: it would miss the change. Clients do not know of each other's changes.
+    public var mayShare = true
     /// Follows it; an upload or a download that a person waits for.
     public var progress: HTTPProgressStream?
 

@@ -20,6 +20,8 @@ final class SharedExchanges: Sendable {
         let caching: HTTPCaching
         /// Who signs; the signature itself is another each time.
         let signer: Secret?
+        /// How many times the exchanges were closed before.
+        fileprivate(set) var generation = 0
     }
 
     private final class Flight {
@@ -36,6 +38,7 @@ final class SharedExchanges: Sendable {
         /// Who gave up before they came to wait.
         var gone: Set<Int> = []
         var lastID = 0
+        var generation = 0
     }
 
     private let state = Mutex(State())
@@ -48,13 +51,18 @@ final class SharedExchanges: Sendable {
         state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
     }
 
+    /// Lets nobody join the exchanges that are under way; they go on for those who wait.
+    func close() { state.withLock { $0.generation += 1 } }
+
     /// The answer of the exchange that is under way, or else of `work`.
     func perform(
         _ key: Key, host: String, _ work: @escaping @Sendable () async -> Ending
     ) async -> Ending {
-        let id = state.withLock { state in
+        let (id, key) = state.withLock { state in
             state.lastID += 1
-            return state.lastID
+            var key = key
+            key.generation = state.generation
+            return (state.lastID, key)
         }
         defer { _ = state.withLock { $0.gone.remove(id) } }
         let cancelled = Ending.failure(HTTPFailure(.cancelled, host: host))

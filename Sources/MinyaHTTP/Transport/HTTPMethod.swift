@@ -20,6 +20,9 @@ public struct HTTPMethod: Hashable, Sendable {
         self.isIdempotent = isIdempotent
     }
 
+    /// Whether it only reads.
+    var isSafe: Bool { [.get, .head].contains(self) }
+
     /// Reads.
     public static let get = HTTPMethod("GET", isIdempotent: true)
     /// Reads the headers alone.

@@ -76,16 +76,70 @@ struct SharingTests {
         hurries.timeouts = HTTPTimeouts(total: .milliseconds(300))
         var insists = stays
         insists.retry = .never
-        var forgets = stays
-        forgets.caching = .never
         let transport = transport()
         let client = HTTPClient("https://a.example", transport: transport)
-        let tasks = [stays, hurries, insists, forgets].map { request in
+        var accepts = stays
+        accepts.caching = .keptIfUnreachable
+        let tasks = [stays, hurries, insists, accepts].map { request in
             Task { try await client.send(request) }
         }
         await waiting(client, 4)
         #expect(client.shared.count == 4)
         for task in tasks { task.cancel() }
         for task in tasks { _ = await task.result }
+    }
+
+    @Test("Nobody joins one that started before a change was made, or while it was")
+    func changes() async throws {
+        let (changed, change) = AsyncStream<Void>.makeStream()
+        let transport = StubTransport { [door] exchange, before throws(HTTPFailure) in
+            if exchange.method == .get {
+                for await _ in door.opened { break }
+            } else {
+                for await _ in changed { break }
+                if exchange.method == .delete { throw HTTPFailure(.truncated, host: "a.example") }
+            }
+            return HTTPResponse(status: 200, body: [UInt8(before)])
+        }
+        let client = HTTPClient("https://a.example", retry: .never, transport: transport)
+        for (round, method) in [HTTPMethod.post, .delete].enumerated() {
+            let read = { Task { try await client.send(.get("x", answer: .bytes)) } }
+            let asked = { (count: Int) in
+                while transport.exchanges.count < round * 4 + count { await Task.yield() }
+            }
+            let before = read()
+            await asked(1)
+            let write = Task { try await client.send(HTTPRequest(method, "x", answer: .nothing)) }
+            await asked(2)
+            let meanwhile = read()
+            await waiting(client, 2)
+            change.yield()
+            // However it ends, the server may have done it.
+            _ = await write.result
+            let after = read()
+            await waiting(client, 3)
+            #expect(client.shared.count == 3)
+            for _ in 0..<3 { door.open.yield() }
+            for task in [before, meanwhile, after] { _ = try await task.value }
+        }
+        #expect(transport.exchanges.count == 8)
+        #expect(client.shared.count == 0)
+    }
+
+    @Test("Who does not want to share is asked for alone")
+    func alone() async throws {
+        var alone = HTTPRequest.get("x", answer: .bytes)
+        alone.mayShare = false
+        var fresh = HTTPRequest.get("x", answer: .bytes)
+        fresh.caching = .never
+        for request in [alone, fresh] {
+            let transport = transport()
+            let client = HTTPClient("https://a.example", transport: transport)
+            let tasks = (0..<2).map { _ in Task { try await client.send(request) } }
+            while max(transport.exchanges.count, client.shared.waiting) < 2 { await Task.yield() }
+            #expect(transport.exchanges.count == 2)
+            for _ in tasks { door.open.yield() }
+            for task in tasks { #expect(try await task.value == [1]) }
+        }
     }
 }
