@@ -6,6 +6,9 @@ extension HTTPAddress {
     /// - Throws: A reason when it is no address of the web.
     init(base: String, path: String, query: HTTPQuery) throws(HTTPFailure) {
         let isWhole = path.hasPrefix("https://") || path.hasPrefix("http://")
+        if !isWhole, let problem = PercentEncoding.problem(inPath: path) {
+            throw HTTPFailure(.badRequest(problem), host: Self.host(of: base))
+        }
         var url = isWhole ? Self.withoutFragment(path) : Self.join(base, path)
         if !query.isEmpty {
             url += url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"

@@ -96,8 +96,17 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest where Answer == Void {
-    /// Any text as one part of a path, its slashes and question marks encoded.
-    public static func segment(_ text: String) -> String { PercentEncoding.encode(text) }
+    /// Any text as exactly one component of a path, its slashes and question marks encoded.
+    ///
+    /// ```swift
+    /// let request = HTTPRequest.delete("favourites/\(HTTPRequest.segment(id))", answer: .nothing)
+    /// ```
+    ///
+    /// An empty text, `.` and `..` cannot be a component: servers take them for the folder, or the
+    /// one above. A request with such a path is refused before anything is sent.
+    public static func segment(_ text: String) -> String {
+        text.isEmpty ? PercentEncoding.invalid : PercentEncoding.encode(text)
+    }
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {

@@ -2,6 +2,9 @@
 
 /// Text in the signs that an address may hold.
 enum PercentEncoding {
+    /// What no address may hold, in the place of what cannot be encoded.
+    static let invalid = "%%"
+
     /// All but letters, digits and `-._~` as percent signs with the bytes of UTF-8.
     static func encode(_ text: String) -> String {
         encode(text) { isUnreserved($0) }
@@ -14,6 +17,55 @@ enum PercentEncoding {
     static func encodePath(_ path: String) -> String {
         encode(path) { byte in
             isUnreserved(byte) || "/%:@!$&'()*+,;=".utf8.contains(byte)
+        }
+    }
+
+    /// Why a path would lead elsewhere than its components say; nil when it does not.
+    ///
+    /// Servers decode `%2e` before they look for `..`.
+    static func problem(inPath path: String) -> String? {
+        // Most have neither.
+        guard path.utf8.contains(where: { $0 == dot || $0 == UInt8(ascii: "%") }) else {
+            return nil
+        }
+        for component in path.utf8.split(separator: slash) {
+            guard let decoded = decode(component) else {
+                return "the path has an empty segment, or a percent sign that encodes nothing"
+            }
+            // Behind a semicolon are parameters, which some servers cut off first.
+            if [[dot], [dot, dot]].contains(Array(decoded.prefix { $0 != UInt8(ascii: ";") })) {
+                return "the path has a segment that is . or .."
+            }
+        }
+        return nil
+    }
+
+    private static let slash = UInt8(ascii: "/")
+    private static let dot = UInt8(ascii: ".")
+
+    /// nil where a percent sign is not followed by two digits.
+    private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var rest = text
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(value),
+                let low = rest.popFirst().flatMap(value)
+            else { return nil }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        default: nil
         }
     }
 

@@ -30,6 +30,48 @@ struct AddressTests {
         #expect(HTTPRequest.segment("a/b?c%") == "a%2Fb%3Fc%25")
     }
 
+    @Test(
+        "A segment is exactly one component of the path, or the request is refused",
+        arguments: [
+            ("a", "a"), ("a/b", "a%2Fb"), ("../b", "..%2Fb"), ("...", "..."), ("%2e", "%252e"),
+            ("a;b", "a%3Bb"), ("é", "%C3%A9"), ("\0", "%00"), ("", nil), (".", nil), ("..", nil),
+            ("..;a", nil), ("/..", "%2F.."), ("?", "%3F"),
+        ])
+    func segment(text: String, component: String?) async throws {
+        let transport = StubTransport(HTTPResponse(status: 200))
+        let client = HTTPClient("https://a.example/c/", transport: transport)
+        for end in ["", "/x", "?y"] {
+            let path = "f/\(HTTPRequest.segment(text))\(end == "?y" ? "" : end)"
+            let request = HTTPRequest.delete(
+                path, query: end == "?y" ? ["y": 1] : [:], answer: .nothing)
+            if let component {
+                try await client.send(request)
+                let url = transport.exchanges.last?.url
+                #expect(url?.hasPrefix("https://a.example/c/f/\(component)") == true)
+                #expect(url?.split(separator: "/").count == (end == "/x" ? 6 : 5))
+            } else {
+                await #expect {
+                    try await client.send(request)
+                } throws: {
+                    guard case .badRequest = ($0 as? HTTPFailure)?.reason else { return false }
+                    return true
+                }
+            }
+        }
+        #expect(transport.exchanges.count == (component == nil ? 0 : 3))
+    }
+
+    @Test(
+        "A path below the base leaves it by no component, however it is written",
+        arguments: [
+            "..", "a/../b", "a/%2e%2E/b", "a/.%2e", "./a", "/../a", "a/..;x/b", "a%", "a%2", "%zz",
+        ])
+    func leaving(path: String) {
+        #expect(throws: HTTPFailure.self) {
+            try HTTPAddress(base: "https://a.example/c", path: path, query: [:])
+        }
+    }
+
     @Test("A query is added to one that the address has")
     func addedQuery() throws {
         let address = try HTTPAddress(base: "", path: "https://a.example/?a=b", query: ["c": 1])
