@@ -2,12 +2,16 @@
 
 /// What is kept, and how a server is asked whether it still holds.
 enum CachePolicy {
-    /// Whether a server can be asked for it later, and allows it to be kept.
-    static func isWorthKeeping(_ response: HTTPResponse) -> Bool {
+    /// Whether it may be kept, and is of use later.
+    ///
+    /// - Parameter evenUnchecked: Also when the server cannot be asked whether it still holds, which
+    ///   is of use while the server is not there.
+    static func isWorthKeeping(_ response: HTTPResponse, evenUnchecked: Bool) -> Bool {
         guard response.status == 200, response.headers["Vary"] != "*" else { return false }
         let rules = response.headers.all("Cache-Control").joined(separator: ",").lowercased()
         guard !rules.contains("no-store") else { return false }
-        return response.headers["ETag"] != nil || response.headers["Last-Modified"] != nil
+        return evenUnchecked || response.headers["ETag"] != nil
+            || response.headers["Last-Modified"] != nil
     }
 
     /// Whether it says only that there is no answer now: the errors of RFC 5861, and a network that

@@ -23,7 +23,9 @@ extension HTTPClient {
             return old
         }
         if response.status == 304, let old { return CachePolicy.renewed(old, by: response) }
-        if CachePolicy.isWorthKeeping(response) {
+        // What is there for when the server is not stays up to date, whoever asks.
+        let isForLater = old != nil || manner.caching == .keptIfUnreachable
+        if CachePolicy.isWorthKeeping(response, evenUnchecked: isForLater) {
             await cache.keep(response, as: name)
         } else if old != nil, response.status < 500 {
             await cache.drop(name)

@@ -12,6 +12,9 @@ public enum HTTPCaching: Hashable, Sendable {
     case revalidate
     /// The same; and when the server cannot be reached, what was kept is the answer, however old.
     ///
+    /// For that each answer of 200 is kept, also one without an ETag or a date; but none that the
+    /// server forbids to keep (`Cache-Control: no-store`, `Vary: *`).
+    ///
     /// So it is when no secure connection can be made, when the answer breaks off or takes too long,
     /// and when the server or a gateway says 500, 502, 503, 504 or 511; after the last attempt. Any
     /// other answer is the server's own: what it refuses is thrown.

@@ -68,6 +68,35 @@ struct StaleTests {
         }
     }
 
+    @Test(
+        "is the answer even if it cannot be asked whether it still holds, and the newest one",
+        arguments: [HTTPCaching.keptIfUnreachable, .revalidate])
+    func unchecked(_ last: HTTPCaching) async throws {
+        var request = HTTPRequest.get("x", answer: .text)
+        for (text, caching) in [("old", .keptIfUnreachable), ("new", last)] {
+            request.caching = caching
+            let there = StubTransport(HTTPResponse(status: 200, body: Array(text.utf8)))
+            #expect(try await client(there).send(request) == text)
+            #expect(there.exchanges.first?.headers["If-None-Match"] == nil)
+        }
+        request.caching = .keptIfUnreachable
+        let away = StubTransport { _, _ throws(HTTPFailure) in
+            throw HTTPFailure(.offline, host: "a.example")
+        }
+        #expect(try await client(away).send(request) == "new")
+    }
+
+    @Test("is nothing where it must not be kept", arguments: ["no-store", "private, No-Store"])
+    func forbidden(_ rules: String) async {
+        var request = HTTPRequest.get("x", answer: .text)
+        request.caching = .keptIfUnreachable
+        let carried = request
+        let headers: HTTPHeaders = ["Cache-Control": rules, "ETag": "1"]
+        _ = try? await client(StubTransport(HTTPResponse(status: 200, headers: headers)))
+            .send(carried)
+        #expect(folder.names.isEmpty)
+    }
+
     @Test("can be nothing: then its fault is told")
     func nothing() async {
         var request = HTTPRequest.get("x", answer: .text)
