@@ -5,7 +5,7 @@ import MinyaSQLite
 import Testing
 
 /// Numbers that are the same in every run.
-private struct Dice: RandomNumberGenerator {
+struct Dice: RandomNumberGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -213,6 +213,8 @@ struct StatementTests {
         let cases = [
             ("aut", [1, 2]), ("autumn lea", [1]), ("\"hello", [3]), ("not", [3]), ("übung", [4]),
             ("title: autumn", []), ("a* OR (", []), ("NEAR(autumn day)", []),
+            // A quote is a quote also where a mark makes another character of it.
+            ("a\"\u{301}", [1, 2]), ("\"\u{fe0f}say\"\u{200d}hello\"\u{20dd}", [3]),
         ]
         for (text, ids) in cases {
             let found = try await database.read { reader in
@@ -226,5 +228,105 @@ struct StatementTests {
         #expect(FullText(" \" - \0 ") == nil)
         #expect(FullText("autumn leaves")?.isRanked == true)
         #expect(FullText("autumn lea")?.isRanked == false)
+    }
+
+    @Test("let no text that a person writes be an operator of the index")
+    func noOperators() async throws {
+        let tables: [SQL] = [
+            "CREATE VIRTUAL TABLE w0 USING fts5(title)",
+            "CREATE VIRTUAL TABLE w1 USING fts5(title, tokenize = 'ascii')",
+            "CREATE VIRTUAL TABLE w2 USING fts5(title, tokenize = 'trigram')",
+        ]
+        let queries: [SQL] = [
+            "SELECT rowid FROM w0 WHERE w0 MATCH ", "SELECT rowid FROM w1 WHERE w1 MATCH ",
+            "SELECT rowid FROM w2 WHERE w2 MATCH ",
+        ]
+        let signs: [Unicode.Scalar] = [
+            "\"", "'", "a", "é", "7", "\0", " ", "\u{301}", "\u{93e}", "\u{fe0f}", "\u{200d}",
+            "\u{20dd}", "\u{1f1e6}", "\u{ad}", "\u{e000}", "*", "^", "(", ":", "+", "{", "-",
+        ]
+        var dice = Dice(state: 26)
+        let texts = (0..<500).map { _ in
+            var text = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 1...12, using: &dice) {
+                text.append(signs.randomElement(using: &dice) ?? "a")
+            }
+            return String(text)
+        }
+        try await database.write { writer in
+            for table in tables { try writer.run(table) }
+            for text in texts {
+                guard let words = FullText(text) else { continue }
+                for query in queries {
+                    let found: [Int] = try writer.all("\(query)\(words)", as: Int.self)
+                    #expect(found.isEmpty, "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test("find with LIKE what a person wrote, whose wildcards are none")
+    func like() async throws {
+        let titles = [
+            "100%", "100 %", "a_b", "axb", "C:\\x", "C:x", "50%\u{301}", "50x\u{301}", "Ärger",
+        ]
+        for title in titles { try await database.add(title) }
+        func found(_ pattern: LikePattern) async throws -> [String] {
+            try await database.read { reader in
+                try reader.all(
+                    "SELECT title FROM book WHERE title LIKE \(pattern) ORDER BY id",
+                    as: String.self)
+            }
+        }
+        #expect(try await found(LikePattern(containing: "%")) == ["100%", "100 %", "50%\u{301}"])
+        #expect(try await found(LikePattern(containing: "%\u{301}")) == ["50%\u{301}"])
+        #expect(try await found(LikePattern(containing: "_")) == ["a_b"])
+        #expect(try await found(LikePattern(startingWith: "c:\\")) == ["C:\\x"])
+        #expect(try await found(LikePattern(endingWith: "0%")) == ["100%"])
+        #expect(try await found(LikePattern(endingWith: "")) == titles)
+        #expect(try await found(LikePattern(startingWith: "1\0")) == [])
+        let others = try await database.read { reader in
+            let pattern = LikePattern(containing: "%")
+            return try reader.first(
+                "SELECT count(*) FROM book WHERE title NOT LIKE \(pattern) AND true",
+                as: Int.self)
+        }
+        #expect(others == titles.count - 3)
+        let long = LikePattern(containing: String(repeating: "%", count: 50_000))
+        let error = await databaseError { try await found(long) }
+        guard case .tooLarge = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("refuse a bound text as a pattern of LIKE that escapes nothing")
+    func unescaped() async throws {
+        let text = "%"
+        let refused: [SQL] = [
+            "SELECT id FROM book WHERE title LIKE \(text)",
+            "SELECT id FROM book WHERE title not like(\(text))",
+            "SELECT id FROM book WHERE (title LIKE '%''' || \(text) || '%') AND id > \(0)",
+        ]
+        for sql in refused {
+            let error = await databaseError {
+                try await database.read { try $0.all(sql, as: Int.self) }
+            }
+            guard case .misuse = error else {
+                Issue.record("\(sql): \(String(describing: error))")
+                continue
+            }
+        }
+        let taken: [SQL] = [
+            "SELECT id FROM book WHERE title LIKE \(text) ESCAPE '^'",
+            "SELECT id FROM book WHERE title LIKE '%' || \(text) || '%' escape '^'",
+            "SELECT id FROM book WHERE title LIKE 'a%' AND title = \(text)",
+            "SELECT id FROM book WHERE \(text) LIKE title",
+            "SELECT id FROM book WHERE title = ' LIKE ' AND \(text) = title",
+        ]
+        for sql in taken {
+            let found: [Int] = try await database.read { try $0.all(sql, as: Int.self) }
+            #expect(found.isEmpty, "\(sql)")
+        }
     }
 }

@@ -139,7 +139,8 @@ enum KnownTypes {
         HTTPTimeouts HTTPTransport HTTPUpload HeaderBar HeadlessController HeadlessView Icon Input
         Interface InterfaceAction InterfaceError InterfaceFile InterfaceOutlets InterfaceReport
         InterfaceView InterfaceWidget Joint Kind KindMarker Label Launch Layer LazyListModel
-        Lifetime ListBox ListView MQTTClient MQTTConnection MQTTFailure MQTTMessage MQTTSecurity
+        Lifetime LikePattern ListBox ListView MQTTClient MQTTConnection MQTTFailure MQTTMessage
+        MQTTSecurity
         MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
         Navigation Needs NetworkReachability Normal Observation Observer Observing Outcome Outlet
         Overlay PasswordEntry Picture PictureError PictureLoader PicturePlace PictureRequest

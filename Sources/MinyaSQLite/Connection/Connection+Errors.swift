@@ -19,6 +19,7 @@ extension Connection {
         case SQLITE_IOERR, SQLITE_NOLFS: return .unreadable(file: file, reason: name(of: status))
         case SQLITE_NOMEM: return .outOfMemory
         case SQLITE_TOOBIG: return .tooLarge(sql: sql)
+        case SQLITE_ERROR where isPatternTooLong: return .tooLarge(sql: sql)
         case SQLITE_INTERRUPT: return .cancelled
         default: return .statement(sql: sql, reason: name(of: status))
         }
@@ -35,6 +36,11 @@ extension Connection {
             return .statement(sql: sql, reason: String(cString: sqlite3_errmsg(handle)))
         default: return error(status, sql: sql)
         }
+    }
+
+    /// SQLite has no status for a pattern of LIKE that is longer than it takes, only this message.
+    private var isPatternTooLong: Bool {
+        strcmp(sqlite3_errmsg(handle), "LIKE or GLOB pattern too complex") == 0
     }
 
     private func name(of status: Int32) -> String {

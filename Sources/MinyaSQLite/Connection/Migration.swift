@@ -16,7 +16,7 @@
 ///         """),
 ///     Migration(2) { writer throws(DatabaseError) in
 ///         try writer.run("ALTER TABLE photo ADD COLUMN rating INTEGER NOT NULL DEFAULT 0")
-///         try writer.run("UPDATE photo SET rating = \(5) WHERE title LIKE \("%best%")")
+///         try writer.run("UPDATE photo SET rating = 5 WHERE title LIKE '%best%'")
 ///     },
 /// ]
 /// ```

@@ -35,10 +35,13 @@ public struct FullText: Sendable, Equatable {
 
     /// Nil when there is no word in the text.
     public init?(_ text: String) {
-        let words = text.split(whereSeparator: \.isWhitespace).map { word in
-            // A quote ends a phrase and a zero the whole expression.
-            word.filter { $0 != "\"" && $0 != "\0" }
-        }.filter { $0.contains { $0.isLetter || $0.isNumber } }
+        // FTS5 reads code points: a quote ends a phrase, and a zero the whole expression. As a
+        // `Character`, a quote with a combining mark behind it would not be equal to a quote.
+        let words = text.unicodeScalars.split { scalar in
+            scalar.properties.isWhitespace || scalar == "\"" || scalar == "\0"
+        }.filter { word in
+            word.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        }.map { String($0) }
         guard !words.isEmpty else { return nil }
         expression = words.map { "\"\($0)\"*" }.joined(separator: " ")
         isRanked = words.allSatisfy { $0.count > 3 }
