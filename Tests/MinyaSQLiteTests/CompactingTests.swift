@@ -61,4 +61,42 @@ struct CompactingTests {
         await memory.close()
         #expect(await databaseError { try await memory.compact() } == .closed)
     }
+
+    @Test("is not made anew in a damaged file, which is called damaged and not full")
+    func damaged() async throws {
+        let database = try await shelf.open()
+        try await database.add(String(repeating: "x", count: 20_000))
+        await database.close()
+        // The row goes on in pages that each begin with the number of the next one.
+        var bytes = [UInt8](try shelf.bytes())
+        let pages = stride(from: 0, to: bytes.count, by: 4096).filter { page in
+            bytes[(page + 4)..<(page + 4096)].allSatisfy { $0 == UInt8(ascii: "x") }
+        }
+        let page = try #require(pages.first)
+        bytes.replaceSubrange(page..<(page + 4), with: [0x7f, 0xff, 0xff, 0xff])
+        try Data(bytes).write(to: URL(filePath: shelf.path()))
+
+        let damaged = try await shelf.open()
+        let error = DatabaseError.damaged(file: shelf.path())
+        #expect(await databaseError { try await damaged.compact() } == error)
+        #expect(
+            await databaseError {
+                try await damaged.write { try $0.run("UPDATE book SET title = upper(title)") }
+            } == error)
+    }
+
+    @Test("is not called damaged where SQLite has no room for another row in a whole file")
+    func full() async throws {
+        let database = try await shelf.open()
+        let error = await databaseError {
+            try await database.write { writer in
+                try writer.run("CREATE TABLE line (id INTEGER PRIMARY KEY AUTOINCREMENT)")
+                try writer.run("INSERT INTO line VALUES (\(Int64.max))")
+                try writer.run("INSERT INTO line VALUES (NULL)")
+            }
+        }
+        #expect(error == .full(file: shelf.path()))
+        try await database.add("lake")
+        #expect(try await database.titles() == ["lake"])
+    }
 }

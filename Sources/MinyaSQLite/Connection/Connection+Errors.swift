@@ -13,7 +13,7 @@ extension Connection {
         case SQLITE_NOTADB: return .notADatabase(file: file)
         case SQLITE_CORRUPT, SQLITE_FORMAT: return .damaged(file: file)
         case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: return .busy(file: file)
-        case SQLITE_FULL: return .full(file: file)
+        case SQLITE_FULL: return isDamaged ? .damaged(file: file) : .full(file: file)
         case SQLITE_READONLY, SQLITE_PERM: return .readOnly(file: file)
         case SQLITE_CANTOPEN: return .cannotOpen(file: file, reason: name(of: status))
         case SQLITE_IOERR, SQLITE_NOLFS: return .unreadable(file: file, reason: name(of: status))
@@ -35,6 +35,24 @@ extension Connection {
         case SQLITE_ERROR:
             return .statement(sql: sql, reason: String(cString: sqlite3_errmsg(handle)))
         default: return error(status, sql: sql)
+        }
+    }
+
+    /// Reads the whole file to see whether it is damaged.
+    ///
+    /// SQLite says that the disk is full where a damaged page names one beyond the largest number
+    /// that a page can have.
+    private var isDamaged: Bool {
+        var check: OpaquePointer?
+        found = TablesUsed()
+        let status = sqlite3_prepare_v2(handle, "PRAGMA quick_check(1)", -1, &check, nil)
+        found = nil
+        guard status == SQLITE_OK else { return false }
+        defer { sqlite3_finalize(check) }
+        switch sqlite3_step(check) & 0xff {
+        case SQLITE_ROW: return sqlite3_column_text(check, 0).map { strcmp($0, "ok") } != 0
+        case SQLITE_CORRUPT, SQLITE_FULL: return true
+        default: return false
         }
     }
 
