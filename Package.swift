@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "Minya", targets: ["Minya"]),
         .library(name: "MinyaGTK", targets: ["MinyaGTK"]),
         .library(name: "MinyaHTTP", targets: ["MinyaHTTP"]),
+        .library(name: "MinyaTexts", targets: ["MinyaTexts"]),
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
         .library(name: "MinyaSQLite", targets: ["MinyaSQLite"]),
         .library(name: "MinyaMQTT", targets: ["MinyaMQTT"]),
@@ -55,6 +56,8 @@ let package = Package(
                 .apt(["libmosquitto-dev", "libssl-dev"]), .brew(["mosquitto", "openssl"]),
             ]
         ),
+        // gettext, which the C library has.
+        .systemLibrary(name: "CIntl"),
         // getopt_long of the system's own library.
         .target(name: "CGetopt"),
         // What reads the compiler's index, which it does not link but load from the toolchain.
@@ -62,18 +65,25 @@ let package = Package(
 
         // Layer 1: the core. It names no system and no toolkit.
         .target(name: "Minya", swiftSettings: strict),
+        // Texts in the person's language, for apps and for the layers above.
+        .target(
+            name: "MinyaTexts",
+            // Apple's systems have no gettext.
+            dependencies: [.target(name: "CIntl", condition: .when(platforms: [.linux]))],
+            swiftSettings: strict
+        ),
 
         // Layer 2: hosts and engines, each on the core and its own system.
         .target(
             name: "MinyaGTK",
-            dependencies: ["Minya", "CAdwaita", "CMinyaGTK"],
+            dependencies: ["Minya", "MinyaTexts", "CAdwaita", "CMinyaGTK"],
             exclude: ["po"],
             swiftSettings: strict
         ),
         .target(
             name: "MinyaHTTP",
             dependencies: [
-                "Minya",
+                "Minya", "MinyaTexts",
                 // Apple's systems have an engine of their own.
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
                 .target(name: "CZlib", condition: .when(platforms: [.linux])),
@@ -85,7 +95,7 @@ let package = Package(
         .target(name: "MinyaSQLite", dependencies: ["Minya", "CSQLite"], swiftSettings: strict),
         .target(
             name: "MinyaMQTT",
-            dependencies: ["Minya", "CMosquitto"],
+            dependencies: ["Minya", "MinyaTexts", "CMosquitto"],
             exclude: ["po"],
             swiftSettings: strict
         ),
@@ -118,6 +128,9 @@ let package = Package(
             name: "MinyaTests",
             dependencies: ["Minya", "MinyaTesting"],
             swiftSettings: strict
+        ),
+        .testTarget(
+            name: "MinyaTextsTests", dependencies: ["MinyaTexts"], swiftSettings: strict
         ),
         // Started twice by MinyaGTKTests.
         .executableTarget(

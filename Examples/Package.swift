@@ -80,7 +80,6 @@ let package = Package(
             pkgConfig: "gio-2.0",
             providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]
         ),
-        .systemLibrary(name: "CIntl", path: "Shared/C/CIntl"),
         // Values that are told to all who follow them, of whichever example.
         .target(name: "ExampleValues", path: "Shared/Values", swiftSettings: strict),
         // Whether there is a way to what is on this computer, of whichever example.
@@ -107,10 +106,6 @@ let package = Package(
         .target(
             name: "TextSearch", dependencies: ["CGIO"], path: "Shared/TextSearch",
             swiftSettings: strict
-        ),
-        // Texts in the language of the person, of whichever example.
-        .target(
-            name: "Texts", dependencies: ["CIntl"], path: "Shared/Texts", swiftSettings: strict
         ),
         // What files and servers may say that are damaged, of whichever example.
         .target(
@@ -172,8 +167,9 @@ let package = Package(
         .target(
             name: "PhotosCore",
             dependencies: [
-                "ExampleReachability", "ExampleValues", "Texts",
+                "ExampleReachability", "ExampleValues",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTexts", package: "Minya"),
             ],
             path: "Photos",
             exclude: [
@@ -363,7 +359,8 @@ let package = Package(
         .target(
             name: "ChatCore",
             dependencies: [
-                "ExampleValues", "Legible", "Texts", .product(name: "Minya", package: "Minya"),
+                "ExampleValues", "Legible", .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTexts", package: "Minya"),
             ],
             path: "Chat",
             exclude: [
@@ -575,8 +572,9 @@ let package = Package(
         .target(
             name: "TimelineCore",
             dependencies: [
-                "ExampleValues", "Legible", "TextSearch", "Texts",
+                "ExampleValues", "Legible", "TextSearch",
                 .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTexts", package: "Minya"),
             ],
             path: "Timeline",
             exclude: [

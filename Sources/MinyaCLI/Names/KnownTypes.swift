@@ -152,15 +152,16 @@ enum KnownTypes {
         SceneKey SceneObserver SceneOpening SceneResult ScrolledWindow SearchEntry Secret Service
         Shortcut SidePanel Slot SlotDelivery SlotKind SlotWrite SnapshotError Spinner Stack Status
         StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow TestHost
-        TestNavigation TestScene TextEditor Texture ThumbnailCache Toast ToastOverlay ToggleButton
-        Translations ValueSlot View ViewController ViewEnd ViewKind ViewObservable Widget WidgetView
-        Window WorkPolicy Working WrapBox Zoom ZoomView
+        TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
+        ToggleButton Translations ValueSlot View ViewController ViewEnd ViewKind ViewObservable
+        Widget WidgetView Window WorkPolicy Working WrapBox Zoom ZoomView
         """)
 
     /// Modules that an app has, or may come to have.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
-        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTool", "Observation", "Swift",
+        "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTexts", "MinyaTool", "Observation",
+        "Swift",
         "Synchronization", "Testing", "XCTest",
     ]
 

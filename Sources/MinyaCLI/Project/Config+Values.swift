@@ -22,7 +22,6 @@ extension Config {
             "stubImports": Self.imports(core, "Minya", "Synchronization"),
             "dependencyImports": Self.imports(core, "Minya"),
             "appImports": Self.imports(core, "\(name)GTK", "Minya", "MinyaGTK"),
-            "mainImports": Self.imports(core, "CAdwaita", "MinyaGTK"),
             "checkImports": Self.imports("\(name)GTK", "CAdwaita", "MinyaGTK"),
         ]
     }

@@ -39,7 +39,7 @@ extension Library {
     private static let given: Set<String> = [
         "Answers", "AppDatabase", "AppDatabaseTests", "FormField", "InterfaceFiles", "KeepingPlace",
         "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText", "ServerDateValue",
-        "StandInServer", "TemporaryFolder", "Translation",
+        "StandInServer", "TemporaryFolder",
     ]
 
     /// The names of all pages, in their order.

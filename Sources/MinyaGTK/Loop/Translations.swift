@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+internal import MinyaTexts
 
 /// The languages of an app: gettext catalogs that lie beside the program.
 ///
@@ -18,17 +19,9 @@ public enum Translations {
     /// catalog of the person's language leaves the toolkit untranslated too: two languages on one
     /// page are worse than a foreign one.
     public static func use(_ domain: String) {
-        bind(domain)
-        textdomain(domain)
-    }
-
-    /// Says where the catalogs of a domain lie.
-    static func bind(_ domain: String) {
-        // GTK does the same when it starts; some texts are said before that.
+        // GTK does the same when it starts; some texts are needed before that.
         setlocale(LC_ALL, "")
-        if let share = SharedData.folder {
-            bindtextdomain(domain, "\(share)/locale")
-        }
-        bind_textdomain_codeset(domain, "UTF-8")
+        _ = Texts(domain: domain)
+        textdomain(domain)
     }
 }
