@@ -710,8 +710,8 @@ let package = Package(
         .testTarget(
             name: "TimelineMastodonTests",
             dependencies: [
-                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineMastodon",
-                "TimelineTokens",
+                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineGTK",
+                "TimelineMastodon", "TimelineTokens",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],
@@ -729,8 +729,8 @@ let package = Package(
         .testTarget(
             name: "TimelineWeiboTests",
             dependencies: [
-                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineTokens",
-                "TimelineWeibo",
+                "ExampleMutations", "ExampleValues", "TimelineCore", "TimelineGTK",
+                "TimelineTokens", "TimelineWeibo",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),
             ],

@@ -104,8 +104,9 @@ extension SQLiteChat {
                 """
                 UPDATE outbox SET state = 0, why = '', sent = \(date) WHERE number = \(number)
                 """)
+            // Subtracted by SQLite, which does not trap on a number from a damaged file.
             try writer.run(
-                "DELETE FROM outbox WHERE state = 0 AND number <= \(number - Self.mostSent)")
+                "DELETE FROM outbox WHERE state = 0 AND number <= \(number) - \(Self.mostSent)")
         }
     }
 

@@ -35,9 +35,10 @@ public struct Moment: Hashable, Comparable, Sendable, Codable {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment so much later.
+    /// The moment so much later, or the last or first one that can be counted.
     public func later(byMilliseconds time: Int64) -> Moment {
-        Moment(milliseconds: milliseconds.addingReportingOverflow(time).partialValue)
+        let (sum, isBeyond) = milliseconds.addingReportingOverflow(time)
+        return Moment(milliseconds: isBeyond ? (time < 0 ? .min : .max) : sum)
     }
 
     /// The day that it is on where the person is, counted from the beginning of 1970.

@@ -23,12 +23,13 @@ struct PollShown: Equatable, Sendable {
     private static let most = 20
 
     init(_ poll: Poll) {
-        let votes = poll.choices.reduce(0) { $0 + max($1.votes ?? 0, 0) }
+        // In Double, because a server may say numbers whose sum fits no Int.
+        let votes = poll.choices.reduce(0.0) { $0 + Double(max($1.votes ?? 0, 0)) }
         choices = poll.choices.prefix(Self.most).map { choice in
             Choice(
                 title: choice.title.legible(300, isLine: true),
                 share: choice.votes.map {
-                    votes > 0 ? Double(max($0, 0)) / Double(votes) : 0
+                    votes > 0 ? Double(max($0, 0)) / votes : 0
                 })
         }
         let count = localized(one: "%d vote", many: "%d votes", max(poll.votes, 0))

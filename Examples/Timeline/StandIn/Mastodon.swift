@@ -41,7 +41,9 @@ struct Mastodon: Sendable {
             high = min(count, board.count(below: id))
         }
         let lowest = [fields["since_id"], fields["min_id"]].compactMap { $0.flatMap { Int($0) } }
-        if let id = lowest.max() { low = min(count, board.count(below: id + 1)) }
+        if let id = lowest.max() {
+            low = id < .max ? min(count, board.count(below: id + 1)) : count
+        }
         guard low < high else { return body([]) }
         if fields["min_id"] != nil {
             high = min(high, low + limit)

@@ -6,6 +6,15 @@ import Testing
 
 @Suite("What waits to be sent")
 struct OutboxTests {
+    @Test("is cleaned up also where a damaged file has extreme numbers")
+    func extremeNumbers() async throws {
+        let source = try await SourceUnderTest(.sqlite)
+        let chat = try await source.opened(for: "ana")
+        for number in [Int64.min, .min + 1, -1, 0, .max] { try await chat.noteSent(number) }
+        try await source.say("Good morning")
+        #expect(try await source.texts() == ["Good morning"])
+    }
+
     @Test("goes on only while nothing before it is to go again")
     func rounds() async throws {
         let source = try await SourceUnderTest(.sqlite)

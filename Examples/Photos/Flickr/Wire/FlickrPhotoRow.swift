@@ -56,6 +56,7 @@ struct FlickrPhotoList: Decodable, Equatable {
         photos = try fields.list("photo", of: FlickrPhotoRow.self)
         page = max(fields.number("page") ?? 1, 1)
         pages = max(fields.number("pages") ?? 0, 0)
-        total = max(fields.number("total") ?? photos.count, 0)
+        // Pages count on from here, so it must not be near the greatest Int.
+        total = min(max(fields.number("total") ?? photos.count, 0), Int(Int32.max))
     }
 }

@@ -26,6 +26,11 @@ struct FuzzTests {
                 { check(try await $0.search(PhotoQuery("sea"), after: nil, limit: 60)) }
             ),
             (
+                // Fewer than there are, so that Flickr's own count of them is told.
+                ["flickr.photos.search": list],
+                { check(try await $0.search(PhotoQuery("sea"), after: nil, limit: 2)) }
+            ),
+            (
                 ["flickr.interestingness.getList": list],
                 { check(try await $0.interesting(after: nil, limit: 60)) }
             ),
@@ -74,9 +79,29 @@ struct FuzzTests {
         #expect(endings.hasAll)
     }
 
+    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    func extremes() async throws {
+        var endings = Endings()
+        for (answers, call) in Self.calls {
+            for (method, answer) in answers {
+                for extreme in Mutation.extremes(in: Array(answer.utf8)) {
+                    let server = Server()
+                    for (other, body) in answers where other != method {
+                        server.answer(other) { _ in .success(Server.response(Array(body.utf8))) }
+                    }
+                    server.answer(method) { _ in .success(Server.response(extreme)) }
+                    let isShown = await endings.count { try await call(server.service) }
+                    #expect(isShown, "\(String(decoding: extreme, as: UTF8.self))")
+                }
+            }
+        }
+    }
+
     /// Does with photos what pages do.
     private static func check(_ page: PhotoPage) {
         #expect(page.photos.count <= 60 && page.total >= page.photos.count)
+        // Lists count on from there as photos come.
+        _ = (page.total + page.photos.count, page.total * 2)
         #expect(Set(page.photos.map(\.id)).count == page.photos.count)
         for photo in page.photos { check(photo) }
     }
@@ -84,6 +109,7 @@ struct FuzzTests {
     private static func check(_ detail: PhotoDetail) {
         check(detail.photo)
         #expect(detail.caption?.isEmpty != true)
+        _ = PhotoText.exposure(detail.exposure)
         if let place = detail.place {
             #expect(-90...90 ~= place.latitude && -180...180 ~= place.longitude)
         }

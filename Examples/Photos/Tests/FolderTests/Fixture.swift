@@ -8,8 +8,9 @@ import PhotosFolder
 final class Fixture: Sendable {
     let path: PhotoPath
 
-    init() throws {
-        let folder = FileManager.default.temporaryDirectory
+    /// A folder below the one for temporary files, or below another one.
+    init(in parent: String? = nil) throws {
+        let folder = (parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory)
             .appending(path: "photos-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // Photos are named by paths without links, and the folder for what is temporary may be one.

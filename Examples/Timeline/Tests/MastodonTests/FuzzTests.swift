@@ -8,6 +8,8 @@ import Testing
 import TimelineCore
 import TimelineMastodon
 
+@testable import TimelineGTK
+
 @Suite("Mutated answers of Mastodon's")
 struct FuzzTests {
     /// MINYA_TIMELINE_FUZZ says how many answers; a short run is part of the tests.
@@ -36,6 +38,7 @@ struct FuzzTests {
         Call(path: "/api/v2/instance", answer: Array(Fixtures.instance.utf8)) {
             let info = try await $0.info()
             #expect(!info.name.isEmpty)
+            _ = ServerShown(.value(info), unread: nil, newer: UnreadCount(0))
         },
         Call(path: Server.timeline, answer: Array(Fixtures.error.utf8)) {
             try check(await $0.posts(at: nil, limit: 40))
@@ -64,6 +67,21 @@ struct FuzzTests {
         #expect(endings.hasAll)
     }
 
+    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    func extremes() async throws {
+        var endings = Endings()
+        for call in Self.calls {
+            for answer in Mutation.extremes(in: call.answer) {
+                let server = Server()
+                for path in [call.path, "/api/v1/instance"] {
+                    server.answer(at: path) { _ in .success(Server.response(answer)) }
+                }
+                let isShown = await endings.count { try await call.make(server.service) }
+                #expect(isShown, "\(String(decoding: answer, as: UTF8.self))")
+            }
+        }
+    }
+
     private struct Silence: Error {}
 
     /// Does with posts what pages do.
@@ -85,6 +103,10 @@ struct FuzzTests {
         }
         #expect(post.text.text.last?.isWhitespace != true)
         #expect(Set(post.media.map(\.id)).count == post.media.count)
+        // As the list and the post's own page show it, and when its times are told anew.
+        let row = PostRow(post, minute: 29_000_000)
+        _ = (PostViewModel(row), PostViewModel(row, PostText.inList))
+        _ = PostTimes.spoken(post.date, minute: .min / 1_000_000)
         if case .post(let other)? = post.shared { check(other, depth: depth + 1) }
     }
 }

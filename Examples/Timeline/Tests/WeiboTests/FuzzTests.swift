@@ -7,6 +7,7 @@ import MinyaHTTP
 import Testing
 import TimelineCore
 
+@testable import TimelineGTK
 @testable import TimelineWeibo
 
 @Suite("Mutated answers of Weibo's")
@@ -49,7 +50,8 @@ struct FuzzTests {
             check(try await service.post("9007199254740995"))
         },
         Call(method: .limits, answer: Samples.limits) { service, _ in
-            _ = try await service.info()
+            let info = try await service.info()
+            _ = ServerShown(.value(info), unread: nil, newer: UnreadCount(0))
         },
         Call(method: .timeline, answer: page) { service, answer in
             let unread = try await service.unreadCount(since: known)
@@ -85,6 +87,24 @@ struct FuzzTests {
         }
         print("│ \(Self.count) mutated answers of Weibo's: \(endings)")
         #expect(endings.hasAll)
+    }
+
+    @Test("with extreme numbers in any field are shown, or rejected, and stop nothing")
+    func extremes() async throws {
+        var endings = Endings()
+        for call in Self.calls {
+            for answer in Mutation.extremes(in: Array(call.answer.utf8)) {
+                let server = Server()
+                server.answer(call.method) { asked in
+                    guard asked.fields["page"] ?? "1" == "1" else {
+                        return .success(Server.response(Array(Samples.page([]).utf8)))
+                    }
+                    return .success(Server.response(answer, status: call.status))
+                }
+                let isShown = await endings.count { try await call.make(server.service, answer) }
+                #expect(isShown, "\(String(decoding: answer, as: UTF8.self))")
+            }
+        }
     }
 
     /// The posts of an answer that are not said to be deleted, read by other means; nil for an
@@ -148,7 +168,9 @@ struct FuzzTests {
             _ = post.text.text[link.range]
             end = link.range.upperBound
         }
-        _ = (post.date.text("%Y"), post.isShare, post.app)
+        // As the list and the post's own page show it.
+        let row = PostRow(post, minute: 29_000_000)
+        _ = (PostViewModel(row), PostViewModel(row, PostText.inList))
         if case .post(let inner) = post.shared { check(inner) }
     }
 }
