@@ -6,9 +6,12 @@
 #ifdef __linux__
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 
 // What is called of libcurl.
 #define CURL_FUNCTIONS(each)                                                                       \
@@ -156,6 +159,10 @@ void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback) {
     curl.curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, callback);
 }
 
+void minya_curl_set_socket(CURL *handle, curl_sockopt_callback callback) {
+    curl.curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, callback);
+}
+
 void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {
     curl.curl_multi_setopt(multi, option, value);
 }
@@ -174,6 +181,25 @@ const char *minya_curl_get_string(CURL *handle, CURLINFO info) {
 
 CURLcode minya_curl_message_result(const CURLMsg *message) {
     return message->data.result;
+}
+
+int minya_socket_port(int socket) {
+    struct sockaddr_storage address;
+    socklen_t length = sizeof(address);
+    if (getsockname(socket, (struct sockaddr *)&address, &length) != 0) return -1;
+    switch (address.ss_family) {
+    case AF_INET: return ntohs(((struct sockaddr_in *)&address)->sin_port);
+    case AF_INET6: return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
+    default: return -1;
+    }
+}
+
+bool minya_socket_is_unclean(int socket) {
+    char byte;
+    ssize_t count;
+    do count = recv(socket, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
+    while (count < 0 && errno == EINTR);
+    return count >= 0 || (errno != EAGAIN && errno != EWOULDBLOCK);
 }
 
 void minya_name_thread(const char *name) {

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Heads, lengths and chunks that are wrong."""
 
+import collections
+import threading
+
+from connection import tell
 from paths import JSON, VALUE, at
 
 MB = 1 << 20
@@ -74,6 +78,27 @@ def rest(peer):
     peer.answer(VALUE)
     if peer.read_request():
         peer.send(b"the rest of it\r\n" * 3)
+        peer.close()
+
+
+_released = collections.defaultdict(threading.Event)
+
+
+@at("/release")
+def release(peer):
+    """Lets `/extra` of the same `id` go on."""
+    _released[peer.query.get("id")].set()
+    peer.answer(VALUE)
+
+
+@at("/extra")
+def extra(peer):
+    """Sends a second answer while nothing is asked, of this `status`; with `close` the last one."""
+    peer.answer(VALUE)
+    _released[peer.query.get("id")].wait(60)
+    peer.answer(b'{"value": 13}', peer.query.get("status", "200") + " Extra")
+    tell(event="extra", target=peer.target)
+    if "close" in peer.query:
         peer.close()
 
 

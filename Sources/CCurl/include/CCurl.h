@@ -49,6 +49,7 @@ void minya_curl_set_transfer(CURL *handle, CURLoption option, curl_write_callbac
 void minya_curl_set_seek(CURL *handle, curl_seek_callback callback);
 void minya_curl_set_progress(CURL *handle, curl_xferinfo_callback callback);
 void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback);
+void minya_curl_set_socket(CURL *handle, curl_sockopt_callback callback);
 void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
 // Variadic as well, and the answer's type goes with the question.
@@ -59,6 +60,11 @@ const char *minya_curl_get_string(CURL *handle, CURLINFO info);
 
 /// A union, of which Swift would have to guess the member.
 CURLcode minya_curl_message_result(const CURLMsg *message);
+
+/// The local port of a socket; -1 if it has none.
+int minya_socket_port(int socket);
+/// Whether there are bytes to read, or the other side has closed.
+bool minya_socket_is_unclean(int socket);
 
 /// Variadic, too.
 void minya_name_thread(const char *name);

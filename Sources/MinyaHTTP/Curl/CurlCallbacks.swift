@@ -13,6 +13,8 @@
             minya_curl_set_pointer(easy, CURLOPT_HEADERDATA, pointer)
             minya_curl_set_transfer(easy, CURLOPT_WRITEFUNCTION, body)
             minya_curl_set_pointer(easy, CURLOPT_WRITEDATA, pointer)
+            minya_curl_set_socket(easy, opened)
+            minya_curl_set_pointer(easy, CURLOPT_SOCKOPTDATA, pointer)
             minya_curl_set_prerequest(easy, connected)
             minya_curl_set_pointer(easy, CURLOPT_PREREQDATA, pointer)
             if transfer.upload != nil || transfer.exchange.method == .post
@@ -86,14 +88,21 @@
             return Int32(CURL_SEEKFUNC_OK)
         }
 
-        private static let connected: curl_prereq_callback = { pointer, _, _, _, _ in
-            guard let pointer else { return Int32(CURL_PREREQFUNC_ABORT) }
+        private static let opened: curl_sockopt_callback = { pointer, socket, _ in
+            if let pointer { transfer(pointer).sockets.append(socket) }
+            return Int32(CURL_SOCKOPT_OK)
+        }
+
+        private static let connected: curl_prereq_callback = {
+            pointer, _, localAddress, _, localPort in
+            guard let pointer, let localAddress else { return Int32(CURL_PREREQFUNC_ABORT) }
             let transfer = transfer(pointer)
             transfer.isConnected = true
             transfer.lastActivity = now()
             let isReused =
                 transfer.easy.map { minya_curl_get_long($0, CURLINFO_NUM_CONNECTS) == 0 } ?? false
-            guard transfer.maySend(onReused: isReused) else {
+            let address = "\(String(cString: localAddress)):\(localPort)"
+            guard transfer.maySend(at: address, port: localPort, isReused: isReused) else {
                 transfer.stopped = .truncated
                 return Int32(CURL_PREREQFUNC_ABORT)
             }

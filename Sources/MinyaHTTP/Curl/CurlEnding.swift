@@ -7,8 +7,9 @@
     /// How an exchange ended, in our words.
     struct CurlEnding {
         let result: CurlTransfer.Ending
-        /// Whether what was read was no answer, on a connection that had carried another one: it
-        /// was the rest of that, which was longer than its server had said.
+        /// Whether the connection, which had carried another exchange, brought no answer to this one:
+        /// it was closed, or what was read was the rest of an answer that was longer than its server
+        /// had said.
         let isLeftover: Bool
 
         /// - Parameters:
@@ -19,9 +20,10 @@
             isOnline: () -> Bool
         ) {
             isLeftover =
-                (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
-                && transfer.isConnected && !transfer.head.hasBegun
-                && minya_curl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0
+                transfer.isDropped
+                || (code == CURLE_UNSUPPORTED_PROTOCOL || code == CURLE_WEIRD_SERVER_REPLY)
+                    && transfer.isConnected && !transfer.head.hasBegun
+                    && minya_curl_get_long(easy, CURLINFO_NUM_CONNECTS) == 0
             do throws(HTTPFailure.Reason) {
                 if let stopped = transfer.stopped { throw stopped }
                 guard code == CURLE_OK else {

@@ -14,6 +14,7 @@
         /// By the address of their curl handle.
         private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         private var turns: Turns
+        let connections = CurlConnections()
         private var pool: [UnsafeMutableRawPointer] = []
         /// When the first of the idle limits may be reached, in nanoseconds.
         private var nextIdleCheck = Int.max
@@ -179,8 +180,8 @@
                     minya_curl_message_result(message), easy: easy, transfer: transfer,
                     took: now() - transfer.started, isOnline: isOnline)
                 isDrained = remove(transfer) && isDrained
-                if ending.isLeftover || transfer.isDropped, !transfer.isRepeated,
-                    transfer.exchange.mayBeResent
+                if !transfer.isRepeated,
+                    transfer.isUnsent || ending.isLeftover && transfer.exchange.mayBeResent
                 {
                     transfer.rewind()
                     enqueue(transfer)
@@ -199,6 +200,7 @@
             guard let easy = transfer.easy else { return true }
             minya_curl_multi_remove_handle(multi, easy)
             active[easy] = nil
+            transfer.leaveConnection()
             recycle(transfer)
             return !beginNext(after: transfer)
         }

@@ -34,6 +34,13 @@
         private var wasReused = false
         /// Whether curl wanted to send it again because a reused connection was closed.
         private(set) var isDropped = false
+        /// Whether a reused connection could not be used, so that nothing was sent.
+        private(set) var isUnsent = false
+        /// Those that were made for it.
+        var sockets: [Int32] = []
+        /// The one that it is on.
+        private var connection: CurlConnections.Connection?
+        private let connections: CurlConnections
         /// Why a callback stopped it.
         var stopped: HTTPFailure.Reason?
 
@@ -47,12 +54,13 @@
         private var inflater: Inflater?
 
         init(
-            _ exchange: HTTPExchange, origin: String,
+            _ exchange: HTTPExchange, origin: String, connections: CurlConnections,
             continuation: CheckedContinuation<Ending, Never>,
             whenReady: @escaping @Sendable (CurlTransfer) -> Void
         ) {
             self.exchange = exchange
             self.origin = origin
+            self.connections = connections
             self.continuation = continuation
             self.whenReady = whenReady
             upload = exchange.upload.map(UploadReader.init)
@@ -86,6 +94,7 @@
             isSecured = false
             sendings = 0
             isDropped = false
+            isUnsent = false
             stopped = nil
             upload?.seek(to: 0)
             wordsRoom.pointee = 0
@@ -104,15 +113,33 @@
         /// By itself curl sends a request again when a reused connection closes without an answer.
         /// On a connection of its own it only does so for HTTP/2 where the server said that it has
         /// not processed the request, which is safe.
-        func maySend(onReused isReused: Bool) -> Bool {
+        func maySend(at address: String, port: Int32, isReused: Bool) -> Bool {
             sendings += 1
             if sendings == 1 { wasReused = isReused }
             isDropped = sendings > 1 && wasReused
-            return !isDropped
+            guard !isDropped else { return false }
+            leaveConnection()
+            let connection =
+                isReused
+                ? connections[address]
+                : connections.add(address: address, port: port, among: sockets)
+            // What is there already would be taken for the answer.
+            isUnsent = isReused && connection?.isUnclean == true
+            guard !isUnsent else { return false }
+            connection?.users += 1
+            self.connection = connection
+            return true
+        }
+
+        /// It is no longer with curl.
+        func leaveConnection() {
+            connection?.users -= 1
+            connection = nil
         }
 
         func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
             try head.read(line)
+            if line.starts(with: "HTTP/2".utf8) { connection?.isMultiplexed = true }
             guard head.isComplete, body.isAtStart else { return }
             inflater = nil
             if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {

@@ -52,7 +52,8 @@
             return try await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
                     let transfer = CurlTransfer(
-                        exchange, origin: origin, continuation: continuation,
+                        exchange, origin: origin, connections: loop.connections,
+                        continuation: continuation,
                         whenReady: { [weak loop] in loop?.post(.resume($0)) })
                     handle.set(transfer)
                     loop.post(.add(transfer))

@@ -84,5 +84,34 @@ extension PeerTests {
             #expect(own.count == 3)
             #expect(own.isDisjoint(with: kept))
         }
+
+        struct Value: Decodable, Sendable {
+            var value: Int
+        }
+
+        @Test(
+            "An answer that comes before its request is nobody's",
+            arguments: ["status=200", "status=408", "status=408&close=1"], ["http", "good"])
+        func extra(_ kind: String, _ port: String) async throws {
+            let other = peer.client(port)
+            let methods: [HTTPMethod] = [.get, .put, .delete, .post, .patch]
+            for (number, method) in methods.enumerated() {
+                let client = peer.client(port, retry: .never)
+                let id = "\(kind)-\(port)-\(number)"
+                var query: HTTPQuery = ["id": id]
+                for pair in kind.split(separator: "&") {
+                    let sides = pair.split(separator: "=").map(String.init)
+                    query.append(sides[0], sides[1])
+                }
+                _ = try await client.send(.get("extra", query: query, answer: .bytes))
+                _ = try await other.send(.get("release", query: ["id": id], answer: .bytes))
+                // From here on it lies on the connection that the client has.
+                let target = "/extra?\(query.encoded)"
+                _ = await peer.first { $0.event == "extra" && $0.target == target }
+                let answer = try await client.send(
+                    HTTPRequest(method, "well", answer: .json(Value.self)))
+                #expect(answer.value == 42, "\(method)")
+            }
+        }
     }
 }
