@@ -21,5 +21,8 @@ public final class HeadlessController<Pipe: Pipeline>: ViewController {
     public let pipeline: ControllerEnd<Pipe>
 
     /// Made by the mediator.
-    public init(pipeline: ControllerEnd<Pipe>) { self.pipeline = pipeline }
+    public init(pipeline: ControllerEnd<Pipe>) {
+        self.pipeline = pipeline
+        pipeline.ignoreRequests()
+    }
 }

@@ -41,6 +41,7 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
 
     private func put(_ child: Q?) {
         #if DEBUG
+            queue.noteWrite(slot, of: pipeline)
             if let child { queue.onChild?(child) }
         #endif
         let former = pipeline[keyPath: slot].current

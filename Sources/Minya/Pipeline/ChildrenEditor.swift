@@ -76,6 +76,9 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
             let path = slotPath(slot, of: pipeline, listedIn: list)
             return queue.onProblem(.outOfRange(slot: path, edit: edit, count: count))
         }
+        #if DEBUG
+            queue.noteWrite(slot, of: pipeline)
+        #endif
         let former = pipeline[keyPath: slot].current
         var children = former
         body(&children)

@@ -31,6 +31,9 @@ extension Context: ControllerObservable {
         _ value: Value?, to slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P,
         _ queue: DeliveryQueue
     ) {
+        #if DEBUG
+            queue.noteWrite(slot, of: pipeline)
+        #endif
         pipeline[keyPath: slot].stored = value
         let list = listeners(of: slot, in: pipeline, queue)
         if let value { list?.deliver(value, by: .store, to: Layer.everyone) }

@@ -110,6 +110,9 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
     ) -> Port<P, V, Kind.Request> { fatalError() }
 
+    /// Lets Requests go unperformed without a report, in a test of a store alone.
+    package func ignoreRequests() { queue.reportsRequests = false }
+
     // MARK: - Children
 
     /// The Controller's end of a fixed child.

@@ -37,6 +37,8 @@ final class DeliveryQueue {
     let clock: any Clock<Duration>
     /// The name of the scene whose pipelines these are; nil before there is one.
     var scene: String?
+    /// Whether a Request that nobody performs is reported: not in tests of a store alone.
+    var reportsRequests = true
     #if DEBUG
         /// Told of each child pipeline that comes while the scene is open.
         var onChild: (@MainActor (any Pipeline) -> Void)?
@@ -154,6 +156,25 @@ final class DeliveryQueue {
     }
 
     // MARK: - Problems
+
+    #if DEBUG
+        private var hasReportedLate = false
+
+        /// Reports the first thing that a Store does after its scene has ended.
+        func reportLate(_ what: @autoclosure () -> String) {
+            guard !hasReportedLate else { return }
+            hasReportedLate = true
+            onProblem(.afterEnd(what: what(), scene: scene ?? "without a name"))
+        }
+
+        /// Reports a write of the Store if the scene has ended; others may still say what they did.
+        @usableFromInline func noteWrite(
+            _ slot: AnyKeyPath, of pipeline: any Pipeline, by layer: Layer = .store
+        ) {
+            guard isClosed, layer == .store else { return }
+            reportLate("a write to \(slotPath(slot, of: pipeline, listedIn: nil))")
+        }
+    #endif
 
     /// Names one round: from the list, over what it made others write, to the list again.
     private func reportCycle(at list: AnyObserverList) {

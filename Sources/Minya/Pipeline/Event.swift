@@ -63,6 +63,10 @@ extension Event: TappedSlot {
     mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
         -> EventList<Value>?
     {
-        settle(queue, of: pipeline)
+        guard K.self == Kind.Request.self else { return settle(queue, of: pipeline) }
+        // A list of its own, which reports a Request that nobody performs.
+        let list = Self.makeList(queue, of: pipeline)
+        tap = .list(list)
+        return list
     }
 }

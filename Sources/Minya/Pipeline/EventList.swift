@@ -18,6 +18,7 @@ final class EventList<Value>: ObserverList<Value> {
         if _slowPath(queue.state != 0) { return deliverSlowly(value, by: layer) }
         queue.state = DeliveryQueue.busy
         walk(value, to: Layer.everyone)
+        if _slowPath(head == nil) { reportUnperformed() }
         if _slowPath(queue.state != DeliveryQueue.busy) {
             queue.settle()
         } else {
@@ -38,8 +39,18 @@ final class EventList<Value>: ObserverList<Value> {
             waiting.append((value, writes))
             queue.enqueue(self, asEvent: true)
         } else {
-            queue.batch { walkSlowly(to: Layer.everyone) { _ in value } }
+            queue.batch {
+                walkSlowly(to: Layer.everyone) { _ in value }
+                if head == nil { reportUnperformed() }
+            }
         }
+    }
+
+    /// A Request is meant for someone: nobody observes this one.
+    @usableFromInline func reportUnperformed() {
+        guard kind == .request, let scene = queue.scene, queue.reportsRequests, !queue.isClosed
+        else { return }
+        queue.onProblem(.unperformed(slot: path, scene: scene))
     }
 
     override func redeliver() {
@@ -49,6 +60,7 @@ final class EventList<Value>: ObserverList<Value> {
         if next == waiting.count { forgetEvents() }
         // Who joined after it was sent was not meant.
         walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
+        if head == nil { reportUnperformed() }
     }
 
     override func dropLastEvent() {

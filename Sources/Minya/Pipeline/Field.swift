@@ -39,6 +39,9 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
         _ queue: DeliveryQueue, by layer: Layer
     ) {
         guard pipeline[keyPath: slot].stored != value else { return }
+        #if DEBUG
+            queue.noteWrite(slot, of: pipeline, by: layer)
+        #endif
         pipeline[keyPath: slot].stored = value
         listeners(of: slot, in: pipeline, queue)?.deliver(value, by: layer, to: layer.others)
     }

@@ -31,6 +31,9 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
     /// Delivers the value to every observer: at once, or after the delivery under way.
     @inlinable
     public func send(_ value: Value) {
+        #if DEBUG
+            queue.noteWrite(slot, of: pipeline, by: layer)
+        #endif
         switch pipeline[keyPath: slot].tap {
         case .silent: break
         case .list(let list): list.deliver(value, by: layer)

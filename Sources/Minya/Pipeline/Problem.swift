@@ -47,6 +47,10 @@ public enum Problem: Error, Sendable, Equatable {
     case sharedPipeline(pipeline: String, scene: String, other: String)
     /// An object has a new lifetime each time it is asked for it, so its observers end at once.
     case newLifetime(owner: String)
+    /// The Store sent a Request that neither a controller nor anything else observes.
+    case unperformed(slot: String, scene: String)
+    /// A Store wrote or started work after its scene had ended; told once, in debug builds.
+    case afterEnd(what: String, scene: String)
     /// The file that describes a view has not what the view takes of it; the page says so.
     case brokenInterface(view: String, why: String)
 }
@@ -116,6 +120,13 @@ extension Problem: CustomStringConvertible {
         case .newLifetime(let owner):
             "\(owner) makes a new Lifetime each time it is asked, so its observers end at once: "
                 + "declare it as 'let lifetime = Lifetime()'."
+        case .unperformed(let slot, let scene):
+            "the Request \(slot) was sent in the scene '\(scene)' and nobody performs it: observe "
+                + "it in the ViewController's addObservers."
+        case .afterEnd(let what, let scene):
+            "\(what) came after the scene '\(scene)' had ended, and nobody is told of it: start "
+                + "work with run or follow, which end with the scene, and do nothing after the "
+                + "page has gone back or finished."
         case .brokenInterface(let view, let why):
             "\(view) cannot be shown: \(why)"
         }

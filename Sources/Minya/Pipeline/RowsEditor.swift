@@ -222,6 +222,9 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     @usableFromInline func publish(_ change: RowsChange<Row.ID>) {
         guard !change.isEmpty else { return }
+        #if DEBUG
+            queue.noteWrite(slot, of: pipeline)
+        #endif
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change)
     }
 

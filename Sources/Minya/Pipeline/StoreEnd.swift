@@ -46,6 +46,9 @@ public struct StoreEnd<P: Pipeline> {
     public subscript<V, K>(dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
         @inline(__always) nonmutating _modify {
+            #if DEBUG
+                queue.noteWrite(slot, of: pipeline)
+            #endif
             if case .untouched = pipeline[keyPath: slot].tap {
                 _ = pipeline[keyPath: slot].listeners(queue, of: pipeline)
             }
@@ -59,6 +62,9 @@ public struct StoreEnd<P: Pipeline> {
             yield &pipeline[keyPath: slot].stored
         }
         @inline(__always) nonmutating set {
+            #if DEBUG
+                queue.noteWrite(slot, of: pipeline)
+            #endif
             pipeline[keyPath: slot].stored = newValue
             // Asked alone, for it is what a write that nobody observes pays.
             if _fastPath(pipeline[keyPath: slot].tap.isSilent) { return }

@@ -35,7 +35,7 @@ extension Working {
         then: @escaping @MainActor (Self, Outcome<Value>) -> Void
     ) {
         let list = lifetime.attachment(WorkList.self)
-        guard let work = list.start(name, policy) else { return }
+        guard let work = list.start(name, policy) else { return noteStart("run(\"\(name)\")") }
         let queue = pipeline.queue
         let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
         queue.probe?.workStarted(name)
@@ -68,7 +68,9 @@ extension Working {
         ended: (@MainActor (Self, Outcome<Void>) -> Void)? = nil
     ) where Elements.Element: Sendable {
         let list = lifetime.attachment(WorkList.self)
-        guard let work = list.start(name, .latest, endless: true) else { return }
+        guard let work = list.start(name, .latest, endless: true) else {
+            return noteStart("follow(\"\(name)\")")
+        }
         let queue = pipeline.queue
         queue.probe?.workStarted(name)
         work.task = Task { [weak self, weak list] in
@@ -90,6 +92,13 @@ extension Working {
             queue.probe?.workEnded(name, outcome: outcome)
             ended?(self, outcome)
         }
+    }
+
+    /// Reports work that was not started because the scene has ended.
+    private func noteStart(_ what: @autoclosure () -> String) {
+        #if DEBUG
+            if lifetime.hasEnded { pipeline.queue.reportLate(what()) }
+        #endif
     }
 
     /// Cancels the work under a name; its `then` is not called.

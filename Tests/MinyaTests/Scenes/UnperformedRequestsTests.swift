@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@testable import Minya
+
+@MainActor @Suite("A Request that nobody performs is reported")
+struct UnperformedRequestsTests {
+    let desk = Desk()
+
+    private func expect(_ slots: [String]) {
+        #expect(desk.host.problems == slots.map { .unperformed(slot: $0, scene: "page") })
+    }
+
+    @Test("each time, of the page and of its parts, also inside a delivery")
+    func reported() throws {
+        let store = try #require(desk.openPage())
+        store.pipeline.ask.send("a")
+        store.pipeline.batch { store.pipeline.ask.send("b") }
+        store.pipeline.banner.store.wish.send("c")
+        expect(["PagePipeline.ask", "PagePipeline.ask", "BannerPipeline.wish"])
+    }
+
+    @Test("also where the scene is inspected")
+    func inspected() throws {
+        desk.host.mediator.attach(Inspector())
+        let store = try #require(desk.openPage())
+        store.pipeline.ask.send("a")
+        store.pipeline.batch { store.pipeline.ask.send("b") }
+        expect(["PagePipeline.ask", "PagePipeline.ask"])
+    }
+
+    @Test("also where its observer has ended")
+    func ended() throws {
+        let store = try #require(desk.openPage())
+        let listener = Listener()
+        let observation = store.pipeline.controller.observe(\.ask, by: listener) { $0.hear($1) }
+        store.pipeline.ask.send("a")
+        observation.cancel()
+        store.pipeline.ask.send("b")
+        #expect(listener.heard == ["a"])
+        expect(["PagePipeline.ask"])
+    }
+
+    @Test("but not one that is performed, nor a Flag that nobody minds")
+    func performed() throws {
+        let store = try #require(desk.openPage())
+        store.pipeline.perform.send(Performance { $0.toast("done") })
+        store.pipeline.shook.send()
+        store.pipeline.view.tapped.send(1)
+        #expect(desk.navigation.calls.last == .toast("done"))
+        expect([])
+    }
+
+    @Test("nor where a test opens a store alone")
+    func alone() throws {
+        let host = TestHost()
+        let page = try host.open(PageStore.self, "")
+        page.store.ask.send("a")
+        #expect(host.problems.isEmpty)
+    }
+}
+
+private final class Inspector: SceneObserver {}
