@@ -39,6 +39,23 @@ enum Desk {
         _ = await pump(for: time) { false }
     }
 
+    /// Turns the loop until a window paints no frame any more, for a quarter of a second and many
+    /// turns; false where it goes on painting.
+    static func comesToRest(_ window: Window, within time: Duration = .seconds(20)) async -> Bool {
+        let end = ContinuousClock.now + time
+        var frame = gint64.min
+        var (rest, turns) = (ContinuousClock.now, 0)
+        while ContinuousClock.now < end {
+            await turn()
+            let clock = gtk_widget_get_frame_clock(window.pointer)
+            let painted = clock.map { gdk_frame_clock_get_frame_counter($0) } ?? .min
+            if painted != frame { (frame, rest, turns) = (painted, .now, 0) }
+            turns += 1
+            if turns > 50, ContinuousClock.now - rest > .milliseconds(250) { return true }
+        }
+        return false
+    }
+
     /// A shown window around a widget.
     static func show(_ widget: Widget, width: Int = 600, height: Int = 400) async -> Window {
         let window = Window(application, title: "Test", width: width, height: height)

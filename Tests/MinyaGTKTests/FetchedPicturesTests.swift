@@ -30,6 +30,22 @@ struct FetchedPicturesTests {
         #expect(names.count * 500 > 8_000)
     }
 
+    @Test("is counted whatever length its files claim to have, and made room in")
+    func lengths() throws {
+        // A folder in memory takes lengths that no disk does.
+        let path = "/dev/shm/minya-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        for number in 0..<3 {
+            let file = "\(path)/\(String(repeating: "\(number)", count: 64))"
+            try #require(FileManager.default.createFile(atPath: file, contents: nil))
+            // More together than an Int can say.
+            try #require(truncate(file, off_t.max / 2) == 0)
+        }
+        #expect(FetchedPictures(folder: path, limit: 10_000).byteCount == 0)
+    }
+
     @Test("has no picture that takes more than a quarter of it")
     func tooLarge() {
         fetched().keep([UInt8](repeating: 7, count: 2_501), from: "a")

@@ -45,8 +45,11 @@ package struct JSONNumber: Equatable, Sendable {
     /// Whether a `Decimal` has all its digits.
     package var fitsDecimal: Bool {
         let digits = mantissa.drop { $0 == "0" }
-        let exponent = text.split { "eE".contains($0) }.dropFirst().first.flatMap { Int($0) } ?? 0
-        return digits.count <= 38 && abs(exponent) < 80
+        guard digits.count <= 38 else { return false }
+        guard let written = text.split(whereSeparator: { "eE".contains($0) }).dropFirst().first
+        else { return true }
+        // Not by its magnitude: that of the least Int is no Int, and a sample may say it.
+        return Int(written).map { (-79...79).contains($0) } ?? false
     }
 
     /// Its digits before the exponent.

@@ -56,6 +56,10 @@ public final class Interface {
         // GTK takes what is cut short for whole: the objects that were not closed are missing.
         if let why = file.fault { throw .invalid(file: name, why: why) }
         if let why = build(file.bytes) { throw .invalid(file: name, why: why) }
+        for widget in widgets
+        where minya_type_of_instance(UnsafeMutableRawPointer(widget)) == gtk_spinner_get_type() {
+            Spinner.restWhileUnseen(widget)
+        }
     }
 
     /// Makes the widgets that a file describes.

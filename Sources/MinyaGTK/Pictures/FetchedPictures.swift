@@ -173,8 +173,10 @@ public final class FetchedPictures: Sendable {
         state.written = 0
         for (name, stamp) in stamps {
             state.lastUse += 1
-            state.bytes += stamp.bytes
-            found[name] = Kept(bytes: stamp.bytes, use: state.lastUse)
+            // A sparse file can claim to be as long as an Int can say: the sum must not overflow.
+            let bytes = min(stamp.bytes, 1 << 40)
+            state.bytes += bytes
+            found[name] = Kept(bytes: bytes, use: state.lastUse)
         }
         state.kept = found
         shrink(&state)

@@ -113,7 +113,9 @@ public actor HTTPCache {
     private func count() {
         // A time may be that of several: what is known of their order holds.
         let files = SmallFile.list(folder).sorted {
-            ($0.time, kept?[$0.name]?.use ?? 0) < ($1.time, kept?[$1.name]?.use ?? 0)
+            let uses = (kept?[$0.name]?.use ?? 0, kept?[$1.name]?.use ?? 0)
+            return ($0.time.seconds, $0.time.nanoseconds, uses.0)
+                < ($1.time.seconds, $1.time.nanoseconds, uses.1)
         }
         var found: [String: Kept] = [:]
         size = 0

@@ -14,10 +14,15 @@
 enum SmallFile {
     struct Found {
         let name: String
+        /// In bytes, at most ``mostBytes``.
         let size: Int
-        /// Nanoseconds since 1970 of its last use.
-        let time: Int
+        /// When it was used last: seconds since 1970, and nanoseconds.
+        let time: (seconds: Int, nanoseconds: Int)
     }
+
+    /// A sparse file can claim to be as long as an `Int` can say. No size is counted beyond this, so
+    /// that the sum of a folder cannot overflow.
+    private static let mostBytes = 1 << 40
 
     static func read(_ path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
@@ -61,8 +66,8 @@ enum SmallFile {
                 let time = found.st_mtimespec
             #endif
             return Found(
-                name: name, size: Int(found.st_size),
-                time: Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec))
+                name: name, size: min(Int(found.st_size), mostBytes),
+                time: (Int(time.tv_sec), Int(time.tv_nsec)))
         }
     }
 

@@ -30,6 +30,16 @@ struct JSONReaderTests {
                 ]))
     }
 
+    @Test(
+        "tells which type keeps a number, also with an exponent that no Int holds",
+        arguments: [
+            ("1e79", true), ("1E+79", true), ("1e-79", true), ("1e80", false), ("1e-80", false),
+            ("1e-9223372036854775808", false), ("1e9223372036854775808", false),
+        ])
+    func exponents(_ text: String, fits: Bool) {
+        #expect(JSONNumber(text).fitsDecimal == fits)
+    }
+
     @Test("has its escaped signs as they are")
     func escapes() throws {
         #expect(

@@ -45,6 +45,27 @@ struct CacheTests {
         #expect(folder.names.count == 1)
     }
 
+    @Test("Files of any date and any length are counted, and thrown away in order")
+    func extremeFiles() async throws {
+        // A folder in memory keeps dates and lengths that no disk does.
+        let folder = try Folder(in: "/dev/shm")
+        for (number, seconds) in [Int.min / 2, -1, 0, 16_725_225_600, .max / 2].enumerated() {
+            let name = String(repeating: "\(number)", count: 64)
+            let file = open("\(folder.path)/\(name)", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+            try #require(file >= 0)
+            defer { close(file) }
+            // More together than an Int can say.
+            try #require(ftruncate(file, off_t.max / 2) == 0)
+            var times = [
+                timespec(tv_sec: seconds, tv_nsec: 0), timespec(tv_sec: seconds, tv_nsec: 0),
+            ]
+            try #require(futimens(file, &times) == 0)
+        }
+        let cache = HTTPCache(folder: folder.path, limit: 1_000_000)
+        #expect(await cache.byteCount == 0)
+        #expect(folder.names.isEmpty)
+    }
+
     @Test(
         "A file whose head is nested too deep is no answer",
         arguments: [511, 512, 513, 514, 1000, 100_000])

@@ -6,9 +6,10 @@ import Foundation
 final class Folder: Sendable {
     let path: String
 
-    init() throws {
+    /// A folder below the one for temporary files, or below another one.
+    init(in parent: String? = nil) throws {
         path =
-            FileManager.default.temporaryDirectory
+            (parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory)
             .appendingPathComponent("minya-http-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(
             atPath: path, withIntermediateDirectories: true)

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Testing
+
+@testable import MinyaGTK
+
+extension AllGTKTests {
+    @MainActor @Suite("A spinner")
+    struct Spinners {
+        private static let file = InterfaceFile(
+            Array(
+                """
+                <interface><object class='GtkBox' id='root'><child>
+                <object class='GtkSpinner'><property name='spinning'>1</property></object>
+                </child></object></interface>
+                """.utf8), name: "spinner.ui")
+
+        private static func turns(_ spinner: UnsafeMutablePointer<GtkWidget>) -> Bool {
+            gtk_spinner_get_spinning(OpaquePointer(spinner)) != 0
+        }
+
+        @Test("turns only while its page of a stack is shown, and stays wanted")
+        func hidden() async {
+            let spinner = Spinner()
+            let stack = Stack()
+            stack.add(Label("Text"), name: "text")
+            stack.add(Box(.vertical, [spinner]), name: "loading")
+            let window = await Desk.show(stack)
+            #expect(spinner.isSpinning && !Self.turns(spinner.pointer))
+            stack.visiblePage = "loading"
+            #expect(await Desk.pump { Self.turns(spinner.pointer) })
+            spinner.isSpinning = false
+            #expect(!Self.turns(spinner.pointer))
+            spinner.isSpinning = true
+            #expect(Self.turns(spinner.pointer))
+            stack.visiblePage = "text"
+            #expect(await Desk.pump { !Self.turns(spinner.pointer) })
+            #expect(spinner.isSpinning)
+            await Desk.close(window)
+        }
+
+        @Test("of a file turns only in sight, though no outlet takes it")
+        func ofFile() async throws {
+            let interface = try Interface(Self.file)
+            let root = try interface.widget("root")
+            let spinner = try #require(root.descendant(of: gtk_spinner_get_type()))
+            #expect(!Self.turns(spinner))
+            let stack = Stack()
+            stack.add(root, name: "loading")
+            stack.add(Label("Text"), name: "text")
+            let window = await Desk.show(stack)
+            #expect(await Desk.pump { Self.turns(spinner) })
+            stack.visiblePage = "text"
+            #expect(await Desk.pump { !Self.turns(spinner) })
+            await Desk.close(window)
+        }
+
+        @Test("on a page that is not shown lets the window paint nothing")
+        func idle() async {
+            let stack = Stack()
+            stack.add(Spinner(), name: "loading")
+            stack.add(Label("Text"), name: "text")
+            let window = await Desk.show(stack)
+            stack.visiblePage = "text"
+            #expect(await Desk.comesToRest(window))
+            await Desk.close(window)
+        }
+
+        @Test("in sight keeps the window painting")
+        func busy() async {
+            let window = await Desk.show(Spinner())
+            #expect(await !Desk.comesToRest(window, within: .seconds(1)))
+            await Desk.close(window)
+        }
+    }
+}
