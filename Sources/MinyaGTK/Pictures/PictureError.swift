@@ -10,6 +10,8 @@ public enum PictureError: Error, Equatable, Sendable {
     case notAFile
     /// The content is nothing that can be shown.
     case noPicture
+    /// It is a picture of a format, which has this name, that no installed decoder knows.
+    case noLoader(String)
     /// The picture has more pixels than is safe to decode; none are known of a file that is too
     /// long.
     case tooLarge(width: Int, height: Int)
@@ -30,6 +32,7 @@ extension PictureError: CustomStringConvertible {
         case .unreadable: localized("The file cannot be read.")
         case .notAFile: localized("This is not a file.")
         case .noPicture: localized("The file is not a picture.")
+        case .noLoader(let format): localized("No loader for %s pictures is installed.", format)
         case .tooLarge(width: 0, height: 0): localized("The file is too large to be shown.")
         case .tooLarge(let width, let height):
             localized("The picture is too large to be shown: %d × %d", width, height)

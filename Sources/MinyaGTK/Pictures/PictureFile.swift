@@ -13,8 +13,9 @@ struct PictureFile: ~Copyable {
     private let memory: Memory?
 
     private final class Memory {
-        var rest: ArraySlice<UInt8>
-        init(_ bytes: [UInt8]) { rest = bytes[...] }
+        let bytes: [UInt8]
+        var offset = 0
+        init(_ bytes: [UInt8]) { self.bytes = bytes }
     }
 
     /// What changes when a file does.
@@ -82,9 +83,9 @@ struct PictureFile: ~Copyable {
     /// Reads on; gives the number of bytes, 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(PictureError) -> Int {
         if let memory {
-            let piece = memory.rest.prefix(buffer.count)
+            let piece = memory.bytes.dropFirst(memory.offset).prefix(buffer.count)
             buffer.copyBytes(from: piece)
-            memory.rest = memory.rest.dropFirst(piece.count)
+            memory.offset += piece.count
             return piece.count
         }
         while true {
@@ -96,6 +97,36 @@ struct PictureFile: ~Copyable {
             if count >= 0 { return count }
             guard errno == EINTR else { throw .unreadable }
         }
+    }
+
+    /// Reads on from this byte.
+    func seek(to offset: Int) throws(PictureError) {
+        if let memory { return memory.offset = min(max(offset, 0), memory.bytes.count) }
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .unreadable }
+    }
+
+    /// The bytes from `offset`, fewer than `count` at the end of the file.
+    ///
+    /// The next call of ``read(into:)`` goes on behind them.
+    func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
+        try seek(to: offset)
+        var bytes = [UInt8](repeating: 0, count: count)
+        var filled = 0
+        while filled < count {
+            var read = 0
+            var failure: PictureError?
+            bytes.withUnsafeMutableBytes { buffer in
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+                do throws(PictureError) { read = try self.read(into: rest) } catch {
+                    failure = error
+                }
+            }
+            if let failure { throw failure }
+            if read == 0 { break }
+            filled += read
+        }
+        bytes.removeLast(count - filled)
+        return bytes
     }
 
     private static func error(for code: Int32) -> PictureError {

@@ -47,6 +47,24 @@ final class PictureHeader {
         return scans.count * pixels <= Self.mostWork
     }
 
+    /// Takes what the file itself says of its size; throws if that is too much.
+    ///
+    /// The decoder of HEIC tells the size only after it has decoded, and that of WebP takes memory
+    /// for the whole picture even if it is told to stop.
+    func expect(_ start: PictureStart) throws(PictureError) {
+        guard let size = start.size, let format = start.format else { return }
+        let error = PictureError.tooLarge(width: size.width, height: size.height)
+        guard size.longest <= longestSide, size.longest <= PictureDecoder.maximumSide else {
+            throw error
+        }
+        let cost = DecodingCost(of: format, fileBytes: fileBytes)
+        let wanted = size.width > 0 && size.height > 0 ? fit(size) : size
+        guard let affordable = cost.affordable(wanted, of: size) else { throw error }
+        guard turn.take(bytes: cost.bytes(size, decodedTo: affordable), isCancelled) else {
+            throw .cancelled
+        }
+    }
+
     /// Listens until `stopListening(to:)`; the caller keeps this object for as long.
     func listen(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
         let prepared:
@@ -67,6 +85,8 @@ final class PictureHeader {
     }
 
     private func prepare(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ size: PictureSize) {
+        let isDrawn = DecodingCost.isScalable(loader) && size.width > 0 && size.height > 0
+        let size = isDrawn ? DecodingCost.drawn(size) : size
         self.size = size
         let (pixels, overflow) = size.width.multipliedReportingOverflow(by: size.height)
         let longest = max(size.width, size.height)
@@ -89,7 +109,7 @@ final class PictureHeader {
             refuse(.cancelled, loader)
             return
         }
-        if wanted != size {
+        if wanted != size || isDrawn {
             gdk_pixbuf_loader_set_size(loader, gint(wanted.width), gint(wanted.height))
         }
     }

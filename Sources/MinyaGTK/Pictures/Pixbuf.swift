@@ -33,6 +33,21 @@ final class Pixbuf: Sendable {
         gdk_pixbuf_get_option(pointer, "tEXt::" + key).map { String(cString: $0) }
     }
 
+    /// Whether nothing of it can be seen.
+    var isBlank: Bool {
+        guard gdk_pixbuf_get_has_alpha(pointer) != 0, let pixels = gdk_pixbuf_read_pixels(pointer)
+        else { return false }
+        let line = Int(gdk_pixbuf_get_rowstride(pointer))
+        return (0..<size.height).allSatisfy { y in
+            (0..<size.width).allSatisfy { x in pixels[y * line + x * 4 + 3] == 0 }
+        }
+    }
+
+    /// Says how the picture was held, 1 to 8 as EXIF counts, unless its decoder has said it.
+    func stand(_ orientation: Int) {
+        gdk_pixbuf_set_option(pointer, "orientation", "\(orientation)")
+    }
+
     /// Whether upright it is as wide as it is high now.
     var liesOnItsSide: Bool {
         let orientation = gdk_pixbuf_get_option(pointer, "orientation").map { String(cString: $0) }

@@ -21,6 +21,9 @@ struct PixbufReader {
     /// disk.
     private static let longest = DecodingCost.limit
 
+    /// An SVG takes many times as much memory as its text.
+    private static let longestSVG = 16 << 20
+
     /// The size to decode a picture of a size to.
     let fit: (PictureSize) -> PictureSize
     /// A longer side than this is refused.
@@ -28,59 +31,108 @@ struct PixbufReader {
     let isCancelled: @Sendable () -> Bool
 
     func read(_ file: borrowing PictureFile) throws(PictureError) -> Reading {
+        let start = try PictureStart(file)
+        let reading = try read(file, start)
+        // Most programs that write such a BMP leave its alpha channel at zero, and mean no less.
+        guard start.mayBeTransparent, reading.pixbuf.isBlank else { return reading }
+        return try read(file, PictureStart(file, isOpaque: true))
+    }
+
+    private func read(
+        _ file: borrowing PictureFile, _ start: PictureStart
+    ) throws(PictureError) -> Reading {
         let header = PictureHeader(
             fileBytes: file.stamp.bytes, longestSide: longestSide, fit: fit,
             isCancelled: isCancelled)
-        guard let loader = gdk_pixbuf_loader_new() else { throw .noPicture }
+        try header.expect(start)
+        let loader = try Self.loader(for: start.format)
         defer { g_object_unref(loader) }
         header.listen(to: loader)
         defer { header.stopListening(to: loader) }
 
-        var end = PNGEnd()
+        var search = Search()
         var failure: PictureError?
         do throws(PictureError) {
-            try feed(loader, from: file, header, &end)
+            try feed(loader, from: file, start, header, &search)
         } catch {
             failure = error
         }
         // A loader must be closed before it goes, also after an error.
         let closed = gdk_pixbuf_loader_close(loader, nil) != 0
         if let refused = header.refused { throw refused }
+        if failure != .cancelled, PictureHeader.format(of: loader) == nil {
+            throw Self.unrecognised(start.format)
+        }
         if let failure { throw failure }
-        guard let original = header.size else { throw .noPicture }
+        guard let original = header.size else {
+            throw start.format == .svg || start.size != nil ? .damaged : .noPicture
+        }
         let isPNG = PictureHeader.isPNG(loader)
-        guard closed, let decoded = gdk_pixbuf_loader_get_pixbuf(loader), end.isFound || !isPNG
+        guard closed, let decoded = gdk_pixbuf_loader_get_pixbuf(loader),
+            search.end.isFound || !isPNG
         else { throw .damaged }
         g_object_ref(UnsafeMutableRawPointer(decoded))
-        return Reading(pixbuf: Pixbuf(owning: decoded), original: original, isPNG: isPNG)
+        let pixbuf = Pixbuf(owning: decoded)
+        if let orientation = search.orientation.orientation { pixbuf.stand(orientation) }
+        return Reading(pixbuf: pixbuf, original: original, isPNG: isPNG)
     }
 
-    /// The decoder of TIFFs keeps the whole file before it looks at it.
+    /// What is looked for in the bytes on their way to the decoder.
+    private struct Search {
+        var end = PNGEnd()
+        var orientation = OrientationSearch()
+    }
+
+    private static func loader(
+        for format: PictureFormat?
+    ) throws(PictureError) -> UnsafeMutablePointer<GdkPixbufLoader> {
+        // The decoder itself finds an SVG only if it begins within the first 128 bytes.
+        let loader =
+            format == .svg
+            ? gdk_pixbuf_loader_new_with_type("svg", nil) : gdk_pixbuf_loader_new()
+        guard let loader else { throw unrecognised(format) }
+        return loader
+    }
+
+    private static func unrecognised(_ format: PictureFormat?) -> PictureError {
+        format.map { .noLoader($0.rawValue) } ?? .noPicture
+    }
+
+    /// The decoders of TIFF and SVG keep the whole file before they look at it.
     private func refuseIfKept(
         _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ file: borrowing PictureFile
     ) throws(PictureError) {
-        guard file.stamp.bytes > DecodingCost.limit, PictureHeader.format(of: loader) == "tiff"
-        else { return }
-        throw .tooLarge(width: 0, height: 0)
+        let format = PictureHeader.format(of: loader)
+        if format == "tiff" && file.stamp.bytes > DecodingCost.limit
+            || format == "svg" && file.stamp.bytes > Self.longestSVG
+        {
+            throw .tooLarge(width: 0, height: 0)
+        }
     }
 
     private func feed(
         _ loader: UnsafeMutablePointer<GdkPixbufLoader>, from file: borrowing PictureFile,
-        _ header: PictureHeader, _ end: inout PNGEnd
+        _ start: PictureStart, _ header: PictureHeader, _ search: inout Search
     ) throws(PictureError) {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
         defer { buffer.deallocate() }
-        var start = GIFStart()
-        var left = Self.longest
-        while left > 0 {
+        if !start.head.isEmpty {
+            buffer.copyBytes(from: start.head)
+            try write(UnsafeRawBufferPointer(buffer).prefix(start.head.count), to: loader, header)
+        }
+        var firstFrame = GIFStart()
+        var left = min(Self.longest, start.length)
+        while left > 0, header.refused == nil {
             if isCancelled() { throw .cancelled }
-            let count = try file.read(into: buffer)
+            let room = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(left))
+            let count = try file.read(into: room)
             guard count > 0 else { return }
             left -= count
             let piece = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
-            end.pass(UnsafeRawBufferPointer(piece))
+            search.end.pass(UnsafeRawBufferPointer(piece))
+            search.orientation.pass(UnsafeRawBufferPointer(piece))
             guard header.pass(UnsafeRawBufferPointer(piece)) else { throw .damaged }
-            let first = start.pass(UnsafeRawBufferPointer(piece))
+            let first = firstFrame.pass(UnsafeRawBufferPointer(piece))
             try write(UnsafeRawBufferPointer(piece).prefix(first ?? count), to: loader, header)
             if first != nil {
                 piece[0] = GIFStart.trailer

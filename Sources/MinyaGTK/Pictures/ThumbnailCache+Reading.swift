@@ -55,7 +55,7 @@ extension PictureError {
         case .noPicture: "no picture"
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too large \(width) \(height)"
-        case .missing, .unreadable, .notAFile, .notFetched, .cancelled: nil
+        case .missing, .unreadable, .notAFile, .noLoader, .notFetched, .cancelled: nil
         }
     }
 
