@@ -189,6 +189,33 @@ extension AllGTKTests {
             #expect(cell.tooltip == nil)
         }
 
+        @Test("that can be seen through show what is behind the cell, and not its icon")
+        func transparent() async throws {
+            let folder = try #require(folder)
+            let blank = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, 64, 64)
+            gdk_pixbuf_fill(blank, 0)
+            let path = try folder.save("blank.png", "png", blank)
+            let cell = AsyncPicture(PictureLoader(), width: 64, height: 64)
+            let window = await Desk.show(cell, width: 64, height: 64)
+            let empty = try await shot(of: cell)
+            #expect(Set(empty).count > 1)
+            cell.show(path)
+            #expect(await Desk.pump { cell.hasTexture })
+            await Desk.pump(for: .milliseconds(50))
+            #expect(Set(try await shot(of: cell)) == [0])
+            cell.show(nil)
+            await Desk.pump(for: .milliseconds(50))
+            #expect(try await shot(of: cell) == empty)
+            await Desk.close(window)
+        }
+
+        private func shot(of widget: Widget) async throws -> [UInt8] {
+            let path = try #require(folder).path("shot.png")
+            try widget.snapshotPNG(to: path)
+            let request = PictureRequest(path: path, size: PictureSize(width: 64, height: 64))
+            return try await PictureLoader().texture(for: request).pixels()
+        }
+
         @Test("are not waited for by a cell that is gone")
         func cellDies() async throws {
             let folder = try #require(folder)

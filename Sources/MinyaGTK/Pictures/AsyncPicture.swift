@@ -139,6 +139,9 @@ public final class AsyncPicture: Widget {
         isPlaceholderShown = texture == nil && shown != nil
         picture.texture = shown
         picture.isVisible = shown != nil
+        // It keeps its room: the overlay takes its size from it. Behind a picture that can be seen
+        // through it would be seen.
+        gtk_widget_set_opacity(icon.pointer, shown == nil ? 1 : 0)
         icon.name = error == nil ? Self.emptyIcon : Self.brokenIcon
         tooltip = error?.description
     }
