@@ -39,6 +39,19 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "has each of very many rows where it belongs, and tells which of them come into sight")
+        func sight() async throws {
+            let (navigation, view, _) = await open(50_000)
+            var seen: Set<Int> = []
+            view.grid.onRowsInSight = { seen.formUnion($0) }
+            view.grid.grid.scroll(to: 49_999)
+            #expect(await Desk.pump { seen.contains(49_999) })
+            #expect(view.grid.grid.cell(for: 49_999) != nil)
+            #expect(!seen.contains(25_000) && seen.count < 1_000)
+            await Desk.close(navigation.window)
+        }
+
         @Test("follows rows that come, go, move and change at once")
         func splices() async throws {
             let (navigation, view, store) = await open()

@@ -16,6 +16,21 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// follows its end or keeps its place.
     public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
+    /// Called with rows that came into sight, or close to it, after they were laid out: the moment
+    /// to load what only a row that is seen needs.
+    ///
+    /// A row is among them again when it comes back and when it changed. So a list may have all its
+    /// rows at once, each where it belongs, though little is known of most of them:
+    ///
+    /// ```swift
+    /// rows.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
+    /// ```
+    public var onRowsInSight: (([Row.ID]) -> Void)? {
+        didSet {
+            source.onBind = onRowsInSight == nil ? nil : { [weak self] id in self?.didBind(id) }
+        }
+    }
+
     /// The rows of this moment; nil when their scene has closed.
     var rows: () -> RowsReader<Row>? {
         get { source.rows }
@@ -28,6 +43,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     private var quietOffset: Double? = 0
     private var quietTop: (id: Row.ID, y: Int)?
     private var isLookWaiting = false
+    /// Rows that came into sight and were not told of.
+    private var fresh: [Row.ID] = []
 
     init(
         _ cells: CellView<Row.ID, Cell>, _ source: RowsSource<Row>,
@@ -79,6 +96,17 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
             to: CellView.Wish(
                 id: isLikeThis ? place.first : place.firstWhole, place: .top,
                 former: .init(hidden: isLikeThis ? place.hidden : 0, companion: seen)))
+    }
+
+    private func didBind(_ id: Row.ID) {
+        fresh.append(id)
+        guard fresh.count == 1 else { return }
+        afterLayout { [weak self] in
+            guard let self else { return }
+            let ids = fresh
+            fresh = []
+            onRowsInSight?(ids)
+        }
     }
 
     // MARK: - Changes
@@ -167,10 +195,16 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
 @MainActor
 final class RowsSource<Row: Identifiable & Equatable> {
     var rows: () -> RowsReader<Row>? = { nil }
+    /// Called with each row that is shown in a cell.
+    var onBind: ((Row.ID) -> Void)?
 
     /// A row the Store has removed already, of which GTK is told in a moment, stays blank.
     func bound<Cell>(_ bind: @escaping (Cell, Row) -> Void) -> (Cell, Row.ID) -> Void {
-        { cell, id in if let row = self.rows()?[id: id] { bind(cell, row) } }
+        { cell, id in
+            guard let row = self.rows()?[id: id] else { return }
+            bind(cell, row)
+            self.onBind?(id)
+        }
     }
 
     func named(_ label: @escaping (Row) -> String) -> (Row.ID) -> String {
