@@ -14,7 +14,9 @@ package struct AppCheck {
     package init(_ sources: AppSources) {
         reader = AppReader(sources)
         map = reader.map()
-        let found = layerFindings() + slotFindings() + sceneFindings() + dependencyFindings()
+        let found =
+            layerFindings() + slotFindings() + sceneFindings() + dependencyFindings()
+            + keyFindings() + workFindings()
         // What several inherit, or what serves several pages, is told once.
         var seen: Set<String> = []
         findings = found.sorted().filter { finding in

@@ -18,6 +18,9 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
     case dependencyNotProvided = "dependency-not-provided"
     case dependencyNotNeeded = "dependency-not-needed"
     case dependencyUndeclared = "dependency-undeclared"
+    case keyNameTwice = "key-name-twice"
+    case storeStartsTask = "store-starts-task"
+    case workKeepsStore = "work-keeps-store"
 
     /// What the rule is about, in a sentence.
     package var summary: String {
@@ -39,6 +42,9 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
         case .dependencyNotProvided: "a store needs what the app does not provide"
         case .dependencyNotNeeded: "the app provides what no store needs"
         case .dependencyUndeclared: "a store reads what it does not say it needs"
+        case .keyNameTwice: "two keys have one name"
+        case .storeStartsTask: "a store starts a task that nothing cancels"
+        case .workKeepsStore: "work that a store starts keeps the store"
         }
     }
 }

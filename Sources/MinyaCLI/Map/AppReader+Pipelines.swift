@@ -13,13 +13,24 @@ extension AppReader {
                 slots[member] = MappedSlot.meaning(of: type)
             }
         }
-        let uses = SlotUses(sources.files, kinds: slots.mapValues(\.kind), layers, graph)
         let names = Dictionary(
             types.compactMap { type in SwiftType(named: graph[type].usr).map { ($0.text, type) } },
             uniquingKeysWith: { first, _ in first })
+        let uses = SlotUses(
+            sources.files, kinds: slots.mapValues(\.kind), pipelines: ownPipelines(names), layers,
+            graph)
         return types.filter { graph[$0].kind == .type }.compactMap { type in
             pipeline(type, slots, uses, names)
         }.sorted { $0.type < $1.type }
+    }
+
+    /// The type of each store's own pipeline, by the store's type.
+    private func ownPipelines(_ names: [String: SymbolID]) -> [SymbolID: SymbolID] {
+        let stores = graph.declaredTypes().filter { layers.layer(of: $0) == .store }
+        let pairs = stores.compactMap { store in
+            end(of: store)?.arguments.first.flatMap { names[$0.text] }.map { (store, $0) }
+        }
+        return Dictionary(uniqueKeysWithValues: pairs)
     }
 
     /// The pipelines that others inherit from.

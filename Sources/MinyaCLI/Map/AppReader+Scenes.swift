@@ -70,11 +70,14 @@ extension AppReader {
     }
 
     /// The pipeline of a store, by the type of its end.
-    private func pipeline(of store: SymbolID) -> String? {
+    private func pipeline(of store: SymbolID) -> String? { end(of: store)?.arguments.first?.short }
+
+    /// The type of a store's end.
+    func end(of store: SymbolID) -> SwiftType? {
         for type in graph.allBases(of: store) {
             for member in graph.members(of: type) where graph[member].name == "pipeline" {
                 let end = SwiftType(of: graph[member].usr)
-                if end?.name == "Minya.StoreEnd" { return end?.arguments.first?.short }
+                if end?.name == "Minya.StoreEnd" { return end }
             }
         }
         return nil

@@ -25,6 +25,9 @@ enum MinyaSymbol {
     static let childEditor = "s:5Minya11ChildEditorV"
     static let childrenEditor = "s:5Minya14ChildrenEditorV"
 
+    /// Swift's own.
+    static let task = "s:ScT"
+
     static let mediator = "s:5Minya8MediatorC"
     static let register = "s:5Minya8MediatorC8register_4view10controller5store"
     static let route = "s:5Minya8MediatorC5routeyy"

@@ -11,14 +11,18 @@ struct SlotUses {
     private let graph: CodeGraph
     private let layers: AppLayers
     private let kinds: [SymbolID: MappedSlot.Kind]
+    private let pipelines: [SymbolID: SymbolID]
     private var takers: [SymbolID: Bool] = [:]
 
-    /// - Parameter kinds: The slots, also those that are requirements of protocols.
+    /// - Parameters:
+    ///   - kinds: The slots, also those that are requirements of protocols.
+    ///   - pipelines: The type of each store's own pipeline, by the store's type.
     init(
-        _ files: [SourceIndex.File], kinds: [SymbolID: MappedSlot.Kind], _ layers: AppLayers,
-        _ graph: CodeGraph
+        _ files: [SourceIndex.File], kinds: [SymbolID: MappedSlot.Kind],
+        pipelines: [SymbolID: SymbolID], _ layers: AppLayers, _ graph: CodeGraph
     ) {
         self.graph = graph
+        self.pipelines = pipelines
         self.layers = layers
         self.kinds = kinds
         for file in files {
@@ -51,7 +55,12 @@ struct SlotUses {
             return keyPathUse(of: kind, at: place, in: occurrences)
         }
         if end.hasPrefix(MinyaSymbol.storeEnd) {
-            return storeUse(of: kind, at: place, in: occurrences)
+            var use = storeUse(of: kind, at: place, in: occurrences)
+            // What a store shows is for others: that it looks at it again makes no reader.
+            if [.normal, .status, .rows].contains(kind), isOwn(slot), use.writers.isEmpty {
+                use.readers = []
+            }
+            return use
         }
         // A store that reads what one of a part shows.
         if end.hasPrefix(MinyaSymbol.childEnd) { return Use(readers: [.store]) }
@@ -65,6 +74,14 @@ struct SlotUses {
             return use
         default: return Use(readers: [layer])
         }
+    }
+
+    /// Whether a slot belongs to the pipeline of the store in which it is named.
+    private func isOwn(_ slot: Occurrence) -> Bool {
+        guard let type = slot.container.flatMap({ layers.layer(around: $0)?.type }),
+            let pipeline = pipelines[type], let owner = graph.types(around: slot.symbol).first
+        else { return false }
+        return graph.allBases(of: pipeline).contains(owner)
     }
 
     /// The end whose subscript stands at the dot before a slot.

@@ -29,6 +29,17 @@ package struct LiteralReader {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// The pieces of a file's text from a place on; empty for a place that is not there.
+    mutating func pieces(from place: SourceLocation) -> [(piece: SwiftText.Piece, line: Int)] {
+        guard let first = line(place.line, of: place.path), place.column <= first.count,
+            let lines = files[place.path]
+        else { return [] }
+        let rest = [first.dropFirst(place.column - 1)] + lines[place.line...]
+        let text = String(
+            decoding: Data(rest.joined(separator: [UInt8(ascii: "\n")])), as: UTF8.self)
+        return SwiftText(text).pieces
+    }
+
     private mutating func line(_ number: Int, of path: String) -> Data? {
         if files[path] == nil {
             let content = FileManager.default.contents(atPath: path) ?? Data()

@@ -32,8 +32,8 @@ struct MapOutputTests {
         let list = """
             list  (opened by the app)
               ListView, ListController, ListStore
-              ListPipeline: rows, neverFilled, title, hint, query, unused, refresh, forgotten, \
-            ignored, detail, nextPage, response, action, picked, nextList, nothingPicked, shook, panel
+              ListPipeline: rows, neverFilled, unbound, title, hint, query, unused, refresh, \
+            forgotten, ignored, detail, nextPage, response, action, picked, nextList, nothingPicked, shook, panel
                 BannerPipeline: text, isOld, isShown
                 BannerPipeline: text, isOld, isShown
               needs handedOn, items, kept

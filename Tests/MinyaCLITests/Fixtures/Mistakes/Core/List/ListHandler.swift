@@ -19,4 +19,5 @@ public struct ListHandler: ActionHandler {
 extension SceneKey where Context == Void, Result == Never {
     public static var list: Self { "the-list" }
     public static var lost: Self { "lost" }
+    public static var found: Self { "lost" }  // FINDS key-name-twice
 }

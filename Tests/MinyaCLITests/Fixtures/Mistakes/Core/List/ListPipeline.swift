@@ -5,6 +5,8 @@ public import Minya
 public final class ListPipeline: Pipeline {
     public var rows = Rows<Item>()
     public var neverFilled = Rows<Item>()  // FINDS slot-never-written
+    // Only the store that fills it looks at it.
+    public var unbound = Rows<Item>()  // FINDS slot-never-read
     public var title = Normal<String>("")  // FINDS slot-never-written
     public var hint = Normal<String>("")  // FINDS slot-never-read
     public var query = Field<String>("")

@@ -40,6 +40,18 @@ public final class ListStore: Store {
         } then: { store, outcome in
             store.pipeline.rows.items = outcome.value ?? []
         }
+        if pipeline.unbound.isEmpty { pipeline.unbound.items = [] }
+        run("kept", .latest) {  // FINDS work-keeps-store
+            try await self.items.items()
+        } then: { store, _ in
+            store.pipeline.shook.send()
+        }
+        run("counted", .latest) { [other] in
+            await other.count()
+        } then: { _, _ in  // Not found here: weak, or in a text, it is "self" only by name.
+            _ = { [weak self] in self }
+        }
+        Task { [items] in _ = try await items.items() }  // FINDS store-starts-task
         if pipeline.banner.isOld { pipeline.shook.send() }
         if pipeline.title.isEmpty { pipeline.nextList.send() }
         if pipeline.neverFilled.isEmpty { pipeline.detail = pipeline.rows.first }

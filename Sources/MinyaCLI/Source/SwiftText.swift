@@ -10,6 +10,8 @@ struct SwiftText {
         /// Without its quotes.
         case literal(Substring)
         case comment(Substring)
+        /// A bracket, round or curly.
+        case bracket(Character)
     }
 
     /// The pieces and the lines on which they begin, from 0.
@@ -36,6 +38,7 @@ struct SwiftText {
                 piece = .word(start[..<rest.startIndex])
             } else {
                 rest = rest.dropFirst()
+                if "(){}".contains(first) { piece = .bracket(first) }
             }
             if let piece { pieces.append((piece, line)) }
             line += start[..<rest.startIndex].count(where: \.isNewline)

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppCheck {
+    /// Keys of one name: the mediator knows scenes and dependencies by their names, so the second one
+    /// would silently take the place of the first.
+    func keyFindings() -> [Finding] {
+        findings(of: .scene, "scene") + findings(of: .dependency, "dependency")
+    }
+
+    private func findings(of type: AppReader.KeyType, _ what: String) -> [Finding] {
+        let keys = reader.literals.keys.filter { reader.isKey($0, type) }
+            .compactMap { key in reader.location(of: key).map { (key, $0) } }
+            .sorted { $0.1 < $1.1 }
+        var first: [String: SymbolID] = [:]
+        return keys.compactMap { key, location in
+            guard let name = reader.literals[key] else { return nil }
+            guard let other = first[name] else {
+                first[name] = key
+                return nil
+            }
+            return Finding(
+                rule: .keyNameTwice, location: location,
+                problem: "the \(what) keys '\(reader.graph[other].name)' and "
+                    + "'\(reader.graph[key].name)' have one name, \"\(name)\"",
+                advice: "give one of them another name: what is registered or provided last would "
+                    + "take the place of the other")
+        }
+    }
+}

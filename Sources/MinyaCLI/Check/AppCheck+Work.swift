@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AppCheck {
+    /// Work that outlives its store, or that keeps it alive.
+    func workFindings() -> [Finding] {
+        var text = LiteralReader()
+        return reader.sources.files.flatMap { file in
+            file.occurrences.compactMap { occurrence -> Finding? in
+                guard occurrence.roles.contains(.call), let store = store(around: occurrence) else {
+                    return nil
+                }
+                let symbol = reader.graph[occurrence.symbol]
+                if starts(symbol) {
+                    return Finding(
+                        rule: .storeStartsTask, location: reader.location(file, occurrence),
+                        problem: "\(store) starts a Task, which goes on when the page is closed",
+                        advice: "use run or follow, which end with the store: "
+                            + "run(\"name\") { … } then: { store, outcome in … }")
+                }
+                guard symbol.usr.hasPrefix(MinyaSymbol.working),
+                    let function = ["run", "follow"].first(where: {
+                        symbol.name.hasPrefix("\($0)(")
+                    }),
+                    capturesSelf(text.pieces(from: SourceLocation(file.path, occurrence)))
+                else { return nil }
+                return Finding(
+                    rule: .workKeepsStore, location: reader.location(file, occurrence),
+                    problem: "what \(store) hands to \(function) captures self, so the work keeps "
+                        + "the store",
+                    advice: function == "run"
+                        ? "capture what the work needs, { [photos] in … }, and use the store that "
+                            + "then is given"
+                        : "use the store that the closures are given: { store, value in … }")
+            }
+        }
+    }
+
+    /// The store in which something is named.
+    private func store(around occurrence: Occurrence) -> String? {
+        guard let container = occurrence.container,
+            let (layer, type) = reader.layers.layer(around: container), layer == .store,
+            // A handler has no work of its own to run.
+            !reader.graph.inherits(type, from: MinyaSymbol.actionHandler)
+        else { return nil }
+        return reader.graph[type].name
+    }
+
+    /// Whether a call starts a task of nobody's.
+    private func starts(_ symbol: Symbol) -> Bool {
+        guard symbol.usr.hasPrefix(MinyaSymbol.task) else { return false }
+        return symbol.kind == .constructor
+            || ["detached(", "immediate(", "immediateDetached("]
+                .contains { symbol.name.hasPrefix($0) }
+    }
+
+    /// Whether a closure of the call with which a text begins has a strong `self` in it.
+    private func capturesSelf(_ text: [(piece: SwiftText.Piece, line: Int)]) -> Bool {
+        let pieces = text.map(\.piece).filter { piece in
+            switch piece {
+            case .word, .bracket: true
+            case .literal, .comment: false
+            }
+        }
+        var depth = (round: 0, curly: 0)
+        var before = ""
+        // The closure in which self is weak.
+        var weakDepth: Int?
+        for (place, piece) in pieces.enumerated() {
+            switch piece {
+            case .bracket("("): depth.round += 1
+            case .bracket(")"): depth.round -= 1
+            case .bracket("{"): depth.curly += 1
+            case .bracket("}"):
+                if depth.curly == weakDepth { weakDepth = nil }
+                depth.curly -= 1
+            case .word("self") where ["weak", "unowned"].contains(before):
+                weakDepth = weakDepth ?? depth.curly
+            case .word("self") where depth.curly > 0 && weakDepth == nil: return true
+            default: break
+            }
+            // The end of something around the call.
+            if depth.round < 0 || depth.curly < 0 { return false }
+            if case .word(let word) = piece { before = String(word) }
+            let isClosed = depth == (0, 0) && place > 0
+            if isClosed, !isContinued(pieces[(place + 1)...]) { return false }
+        }
+        return false
+    }
+
+    /// Whether a further closure of the same call follows: `{`, or a label and `{`.
+    private func isContinued(_ rest: ArraySlice<SwiftText.Piece>) -> Bool {
+        guard let first = rest.first else { return false }
+        guard case .word(let word) = first else { return first == .bracket("{") }
+        return ["then", "each", "ended"].contains(word) && rest.dropFirst().first == .bracket("{")
+    }
+}
