@@ -71,7 +71,7 @@ public final class TestHost {
         else {
             throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed at once")
         }
-        return TestScene(scene, opened)
+        return TestScene(scene, opened, self)
     }
 
     /// Opens a store with a controller that performs nothing.

@@ -20,9 +20,12 @@ public final class TestScene<S: Store> {
     /// The scene, which closes when the window is closed.
     public let scene: Scene
     private let works: [WorkList]
+    /// Keeps the window and the mediator, without which a controller could not finish or open a scene.
+    private let host: TestHost
 
-    init(_ scene: Scene, _ store: S) {
+    init(_ scene: Scene, _ store: S, _ host: TestHost) {
         self.scene = scene
+        self.host = host
         self.store = store.pipeline
         view = store.pipeline.view
         works = ([store] as [any Working] + Self.parts(of: store.children))
