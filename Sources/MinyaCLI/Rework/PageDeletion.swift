@@ -46,9 +46,14 @@ package struct PageDeletion {
         }
         var records = RecordChanges(library)
         try records.remove(page)
-        let joined = try join(&records, in: &files)
-        let needed = Needed(index, without: files.changed)
-        guard needed.places.isEmpty else { throw Refusal(try refusal(needed, joined)) }
+        var joined = files
+        try join(&records, in: &joined)
+        if takesOpenings { files = joined }
+        let needed = Needed(index, without: files.changed).places
+        guard needed.isEmpty else {
+            let byHand = Set(Needed(index, without: joined.changed).places)
+            throw Refusal(try refusal(needed, byHand))
+        }
         records.add(to: &files)
         var notes = [try kept()].compactMap { $0 }
         let changed = (edited.map(\.path) + own).filter { place.contains($0) }
@@ -68,48 +73,50 @@ package struct PageDeletion {
         }
     }
 
-    /// Takes out what other pages open it by, if that is wanted; gives where that would be.
-    private func join(
-        _ records: inout RecordChanges, in files: inout FileChanges
-    ) throws -> [String] {
+    /// Takes out what other pages open it by, as far as the tool wrote that.
+    private func join(_ records: inout RecordChanges, in files: inout FileChanges) throws {
         let key = try Name(parsing: page.name).key
-        var joined: [String] = []
         let former = try records.pages.flatMap { try project.files(of: $0.before) }
         try records.keep()
         let new = try records.pages.flatMap { try project.files(of: $0.after) }
         for (old, new) in zip(former, new) where old.text != new.text {
-            joined.append(old.path)
-            guard takesOpenings, let text = files.text(of: old.path) else { continue }
+            guard let text = files.text(of: old.path) else { continue }
             let patch = Patch(from: old.text, to: new.text)
             if let changed = text == old.text ? new.text : patch.placed(in: text) {
                 files.set(old.path, to: changed)
-            } else if old.path.hasSuffix(".ui"), text.contains(">page.\(key)<") {
+            } else if takesOpenings, old.path.hasSuffix(".ui"), text.contains(">page.\(key)<") {
                 // Of such a file the compiler knows nothing.
                 throw Refusal(
                     "Nothing was written: \(old.path) was changed where it has the action "
                         + "page.\(key). Take that out first.")
             }
         }
-        return joined
     }
 
     // MARK: - Words
 
-    private func refusal(_ needed: Needed, _ joined: [String]) throws -> String {
-        let places = needed.places.map { "    \($0.path):\($0.line)" }.joined(separator: "\n")
-        let start = needed.places.first { $0.path.hasPrefix("Sources/App/") }
-        let isMade = needed.places.contains { joined.contains($0.path) }
-        let advice =
-            start != nil
-            ? "The app itself opens it: have another page be the first one."
-            : isMade && !takesOpenings
-                ? "--force takes out by what other pages open it, as far as the tool wrote that; the "
-                    + "rest take out first."
-                : "Take that out first: it was written by hand, has been changed since, or is "
-                    + "another page's need."
+    /// - Parameter byHand: The places that stay with --force.
+    private func refusal(
+        _ needed: [SourceLocation], _ byHand: Set<SourceLocation>
+    ) throws -> String {
+        func list(_ places: [SourceLocation]) -> String {
+            places.map { "    \($0.path):\($0.line)" }.joined(separator: "\n")
+        }
+        var words = ["Nothing was written: \(page.name) is still named."]
+        let made = needed.filter { !byHand.contains($0) }
+        if !made.isEmpty {
+            words += ["The tool wrote this, and takes it out with --force:", list(made)]
+        }
+        let own = needed.filter(byHand.contains)
         let takers = try takers()
-        let first = takers.isEmpty ? advice : takers.joined(separator: "\n")
-        return "Nothing was written: \(page.name) is still named.\n\(places)\n\(first)"
+        guard takers.isEmpty else { return (words + takers).joined(separator: "\n") }
+        if !own.isEmpty {
+            words += [
+                "This was written or changed by hand: take it out with what uses it, or name another "
+                    + "page there.", list(own),
+            ]
+        }
+        return words.joined(separator: "\n")
     }
 
     /// What to say of other pages that have a type which is in this one's folder.

@@ -81,6 +81,28 @@ struct DeleteTests {
         #expect(app.files == before)
     }
 
+    @Test("an app that opens it beside its first page is told to name another one, not to begin so")
+    func advice() throws {
+        make("scene Album --open-from Home")
+        let mine = "Sources/App/DemoApp.swift"
+        try app.replace(
+            "    private func showAbout() {",
+            by: "    private func showAlbum() { mediator.open(.album, (), in: window) }\n\n"
+                + "    private func showAbout() {", in: mine)
+        let before = app.files
+        let error = #expect(throws: Refusal.self) { try delete("Album") }
+        let parts = try #require(error?.description).split(separator: "This was written").map(
+            String.init)
+        #expect(parts.count == 2)
+        // What --force takes out, and what it does not.
+        #expect(parts.first?.contains("\(controller):14") == true, "\(parts)")
+        #expect(parts.first?.contains(mine) == false)
+        #expect(parts.last?.contains("    \(mine):") == true)
+        #expect(parts.last?.contains(controller) == false)
+        #expect(parts.last?.contains("name another page there") == true)
+        #expect(app.files == before)
+    }
+
     @Test("a slot that goes with it is looked for, too")
     func slot() throws {
         make("scene Album --open-from Home")
@@ -98,7 +120,7 @@ struct DeleteTests {
         let first = #expect(throws: Refusal.self) { try delete("Home", force: true) }
         let app = "Sources/App/DemoApp.swift:42"
         #expect(first?.description.contains(app) == true, "\(String(describing: first))")
-        #expect(first?.description.contains("another page be the first") == true)
+        #expect(first?.description.contains("name another page there") == true)
         make("scene Tips --child-of Album")
         let parts = #expect(throws: Refusal.self) { try delete("Album", force: true) }
         #expect(parts?.description.contains("delete Tips first") == true)
