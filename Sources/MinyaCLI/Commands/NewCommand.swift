@@ -57,7 +57,9 @@ struct NewCommand: Command {
         try NameUse.app.check(name)
         var config = Config(
             name: name.type, id: try id(of: name),
-            minya: try MinyaFolder(context).path(arguments.value(of: Self.local)))
+            minya: try MinyaFolder(context).path(
+                arguments.value(of: Self.local), from: context.directory.appending(path: name.type))
+        )
         config.host = arguments.value(of: Self.host).flatMap(Config.Host.init) ?? .gtk
         config.author = try line(of: Self.author)
         config.organisation = try line(of: Self.organisation)

@@ -13,11 +13,16 @@ package enum NameUse: CaseIterable, Sendable {
     /// What stands before and behind the name in the types' names.
     private var forms: [(before: String, behind: String)] {
         switch self {
-        case .app: [("", ""), ("", "App"), ("", "Pages"), ("", "Core"), ("", "GTK"), ("", "Tests")]
+        case .app:
+            [
+                ("", ""), ("", "App"), ("", "Pages"), ("", "Core"), ("", "GTK"), ("", "Tests"),
+                ("", "ViewTests"),
+            ]
         case .page:
             [
                 ("", "Scene"), ("", "Pipeline"), ("", "Store"), ("", "Controller"), ("", "View"),
                 ("", "Outlets"), ("", "Rows"), ("", "Answer"), ("", "Tests"),
+                ("", "ViewTests"),
             ]
         case .model: [("", "")]
         case .row: [("", "Cell"), ("", "ViewModel"), ("", "Tests")]

@@ -14,6 +14,8 @@ extension Config {
             "viewImports": Self.imports(core, "Minya", "MinyaGTK"),
             "faceImports": Self.imports(core, "MinyaGTK"),
             "testImports": Self.imports(core, "Minya", "MinyaTesting", "Testing"),
+            "viewTestImports": Self.imports(core, "\(name)GTK", "Minya", "Testing"),
+            "shownImports": Self.imports("CAdwaita", "Minya", "MinyaGTK", "MinyaTesting"),
             "storageTestImports": Self.imports(core, "Testing"),
             "databaseTestImports": Self.imports(
                 core, "Foundation", "Minya", "MinyaSQLite", "Testing"),

@@ -21,7 +21,7 @@ package struct Config: Codable, Equatable, Sendable {
     package var licence = "Apache-2.0"
     /// The first lines of each file, without comment signs; empty for none.
     package var header = ""
-    /// Where Minya is: a folder or an address.
+    /// Where Minya is: a folder, by the way from the app's.
     package var minya: String
     /// The server that services ask by paths; nil while nobody has named one.
     package var server: String?

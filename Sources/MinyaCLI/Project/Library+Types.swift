@@ -37,9 +37,9 @@ extension Library {
 
     /// Those that each app begins with.
     private static let given: Set<String> = [
-        "Answers", "AppDatabase", "AppDatabaseTests", "FormField", "InterfaceFiles", "KeepingPlace",
-        "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText", "ServerDateValue",
-        "StandInServer", "TemporaryFolder",
+        "Answers", "AppDatabase", "AppDatabaseTests", "Display", "FormField", "InterfaceFiles",
+        "KeepingPlace", "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText",
+        "ServerDateValue", "ShownPage", "StandInServer", "TemporaryFolder",
     ]
 
     /// The names of all pages, in their order.

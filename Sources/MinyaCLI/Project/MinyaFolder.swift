@@ -8,10 +8,20 @@ struct MinyaFolder {
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// The folder that was given, or else the one that this program was built in.
+    /// The way from an app's folder to the folder that was given, or else to the one that this program
+    /// was built in: so it holds on other computers, too, where both lie beside each other likewise.
     ///
     /// Throws a ``Refusal`` where there is no Minya.
-    func path(_ given: String?) throws -> String {
+    func path(_ given: String?, from app: URL) throws -> String {
+        let minya = URL(filePath: try folder(given)).resolvingSymlinksInPath().pathComponents
+        let around = app.deletingLastPathComponent().resolvingSymlinksInPath().pathComponents
+        let start = around + [app.lastPathComponent]
+        let shared = zip(minya, start).prefix { $0 == $1 }.count
+        let up = start.dropFirst(shared).map { _ in ".." }
+        return (up + minya.dropFirst(shared)).joined(separator: "/")
+    }
+
+    private func folder(_ given: String?) throws -> String {
         if let given {
             let folder = URL(filePath: given, relativeTo: context.directory).standardizedFileURL
             guard Self.isMinya(folder) else {

@@ -152,7 +152,6 @@ struct PageRules {
         var slots = Self.taken
         if page.isList { slots += ["rows", "phase", "selection", "chosen"] }
         if page.isForm { slots += ["canSubmit", "check", "problem"] }
-        if !page.isList, !page.isForm { slots += ["count", "increment"] }
         for field in page.form {
             slots.append(field.name)
             if !field.isFlag { slots.append("\(field.name)Problem") }

@@ -23,7 +23,7 @@ extension PageValues {
     }
 
     /// Whether something is asked for when the page is opened, and whenever the person wants it.
-    private var refreshes: Bool {
+    var refreshes: Bool {
         get throws { try page.isList || !ownSources.isEmpty }
     }
 

@@ -8,7 +8,6 @@ extension PageValues {
             let parts = try page.parts.map(library.page).filter(\.hasView)
             let opensByButton = try page.openings.contains { try !isByRow($0) }
             var items = facts.isEmpty ? [] : ["facts"]
-            if isPlain { items += ["countLabel", "incrementButton"] }
             items += page.form.filter { !$0.isFlag }.map { "\($0.name)Field" }
             if page.form.contains(where: \.isFlag) { items.append("flags") }
             if opensByButton { items.append("openings") }
@@ -44,10 +43,8 @@ extension PageValues {
         return .text("[\n\(lines)        ]")
     }
 
-    var isPlain: Bool { !page.isList && !page.isForm }
-
     /// Rows that say what something is.
-    private var factRows: [[String: TemplateValue]] {
+    var factRows: [[String: TemplateValue]] {
         get throws {
             var rows: [[String: TemplateValue]] = []
             func add(_ value: String, _ id: String, _ words: String) {
@@ -67,7 +64,8 @@ extension PageValues {
         }
     }
 
-    private func answers(_ opened: String) throws -> Bool {
+    /// Whether a page that this one opens answers.
+    func answers(_ opened: String) throws -> Bool {
         try PageValues(library.page(opened), in: library).resultType != nil
     }
 
@@ -86,10 +84,6 @@ extension PageValues {
             let rows = try factRows
             if !rows.isEmpty { add("factGroup", "facts", "PreferencesGroup") }
             for row in rows { add(row["row"]?.text ?? "", row["id"]?.text ?? "", "ActionRow") }
-            if isPlain {
-                add("countLabel", "count", "Label")
-                add("incrementAction", "increment", "InterfaceAction")
-            }
             for field in page.form where !field.isFlag {
                 add("\(field.name)Entry", field.name, "Entry")
                 add("\(field.name)ProblemLabel", "\(field.name)-problem", "Label")
@@ -117,5 +111,5 @@ extension PageValues {
 }
 
 extension TemplateValue {
-    fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+    var text: String? { if case .text(let text) = self { text } else { nil } }
 }

@@ -62,7 +62,7 @@ extension PageValues {
             let records = try page.parts.map(library.page)
             let seen = records.filter(\.hasView)
             return [
-                "parts": .list(try records.map(part)),
+                "parts": .list(try records.map(joined)),
                 "hasParts": .flag(!records.isEmpty),
                 "partNames": .text(try names(of: records)),
                 "hasSubviews": .flag(!seen.isEmpty),
@@ -73,7 +73,8 @@ extension PageValues {
         }
     }
 
-    private func part(_ record: PageRecord) throws -> [String: TemplateValue] {
+    /// A part, as templates name it.
+    func joined(_ record: PageRecord) throws -> [String: TemplateValue] {
         let name = try Name(parsing: record.name)
         return [
             "name": .text(name.type),

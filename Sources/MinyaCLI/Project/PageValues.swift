@@ -25,7 +25,6 @@ package struct PageValues {
             "words": .text(title.lowercased()),
             "title": .text(title),
             "part": .flag(page.isPart),
-            "plain": .flag(isPlain),
             "list": .flag(page.isList),
             "form": .flag(page.isForm),
             "opened": .text(page.isPart ? "Plain" : name.type),
@@ -43,6 +42,7 @@ package struct PageValues {
         add(try openings)
         add(try parts)
         add(try widgets)
+        add(try presence)
         return values
     }
 
@@ -57,7 +57,7 @@ package struct PageValues {
             ? "Shows rows, of which the person chooses."
             : page.isForm
                 ? "Checks what is written while it is, and answers with it."
-                : "Counts how often the button is pressed."
+                : "Keeps the data of \(what)."
         let controls =
             page.isForm || page.result != nil
             ? "Answers whoever opened \(what)." : "Takes the person on from \(what)."
@@ -85,6 +85,7 @@ package struct PageValues {
             "outletsFile": file(isFiled, "\(type)Outlets.swift"),
             "interface": file(isFiled, "Interface"),
             "interfaceFile": file(isFiled, "\(name.key).ui"),
+            "viewTests": file(page.hasView, "ViewTests"),
             "resource": .text(name.key.replacing("-", with: "_") + "_ui"),
         ]
     }

@@ -73,7 +73,7 @@ package struct PageRenaming {
         page.name = new.type
         let path = "\(Project.pages)/\(page.path)"
         // One that has other pages in it may have this one, too.
-        let taken = ["Core", "GTK", "Interface", "Tests"].map { "\(path)/\($0)" }
+        let taken = ["Core", "GTK", "Interface", "Tests", "ViewTests"].map { "\(path)/\($0)" }
         guard let there = taken.first(where: project.exists) else { return }
         throw Refusal("There is a folder \(there) already: name the page otherwise.")
     }

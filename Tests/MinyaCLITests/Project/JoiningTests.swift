@@ -8,35 +8,39 @@ import Testing
 struct JoiningTests {
     let app: MadeApp
 
-    /// What a person makes of the first page, first of all: counting goes, a greeting comes.
+    /// What a person makes of the first page, first of all: a greeting.
     init() throws {
         app = try MadeApp()
         try app.replace(
-            "    /// How often the button was pressed.\n    package var count = Normal<Int>(0)\n",
-            by: "    package var greeting = Normal<String>(\"\")\n", in: core("Pipeline"))
+            "    package init() {}",
+            by: """
+                    package var greeting = Normal<String>("")
+                    package var greet = Input<String>()
+
+                    package init() {}
+                """, in: core("Pipeline"))
         try app.replace(
-            "    package var increment = Input<Void>()\n",
-            by: "    package var greet = Input<String>()\n", in: core("Pipeline"))
-        try app.replace("\\.increment", by: "\\.greet", in: core("Store"))
+            "dependencies: Dependencies) {}\n",
+            by: """
+                dependencies: Dependencies) {}
+
+                    package func addObservers() {
+                        pipeline.observe(\\.greet, by: self) { store, name in
+                            store.pipeline.greeting = "Hello, \\(name)"
+                        }
+                    }
+
+                """, in: core("Store"))
         try app.replace(
-            "{ store in store.pipeline.count += 1 }",
-            by:
-                "{ store, name in\n            store.pipeline.greeting = \"Hello, \\(name)\"\n        }",
-            in: core("Store"))
+            "    @Test(\"it opens, and nothing that it needs is missing\")\n    func opens() throws {\n"
+                + "        _ = try open()\n",
+            by: "    @Test(\"it greets\")\n    func greets() throws {\n"
+                + "        let page = try open()\n        page.view.greet.send(\"Ann\")\n",
+            in: tests)
         try app.replace(
-            "    @Test(\"it counts how often the button was pressed\")\n    func counts() throws {",
-            by: "    @Test(\"it greets\")\n    func greets() throws {", in: tests)
-        try app.replace(
-            "        #expect(page.view.count == 0)\n        page.view.increment.send()\n"
-                + "        page.view.increment.send()\n        #expect(page.view.count == 2)\n"
-                + "        #expect(host.problems.isEmpty)\n",
-            by: "        page.view.greet.send(\"Ann\")\n"
-                + "        #expect(page.view.greeting == \"Hello, Ann\")\n", in: tests)
-        for (old, new) in [
-            ("countLabel", "greetingLabel"), ("incrementButton", "greetButton"),
-            ("\\.count, by: self) { view, count in", "\\.greeting, by: self) { view, greeting in"),
-            ("\"\\(count)\"", "greeting"), ("increment.send()", "greet.send(\"Ann\")"),
-        ] { try app.replace(old, by: new, in: view) }
+            "    package required init",
+            by: "    private let greetingLabel = Label()\n\n    package required init", in: view)
+        try app.replace("[Widget] = []", by: "[Widget] = [greetingLabel]", in: view)
     }
 
     private func core(_ part: String) -> String { "Sources/Pages/Home/Core/Home\(part).swift" }
@@ -50,11 +54,14 @@ struct JoiningTests {
         #expect(
             pipeline.contains(
                 """
-                    package var greet = Input<String>()
                     /// What “detail” answered last; nil until then.
                     package var detailAnswer = Normal<DetailAnswer?>(nil)
+
                     package var detail = Input<Void>()
                     package var detailLeft = Input<SceneResult<DetailAnswer>>()
+
+                    package var greeting = Normal<String>("")
+                    package var greet = Input<String>()
 
                     package init() {}
                 """))
@@ -72,16 +79,15 @@ struct JoiningTests {
         for line in [
             "\(view):", "\(tests):", "func opensDetail()",
             "private let detailRow = ActionRow.opening(localized(\"Detail\"))",
-            "in “init”", "openings.rows = [detailRow]", "in “func addActions”",
+            "in “init”", "openings.rows = [detailRow]",
             "detailRow.onActivate = { [weak self] in self?.pipeline.detail.send() }",
-            "in “func addObservers”", "pipeline.observe(\\.detailAnswer, by: self)",
+            "pipeline.observe(\\.detailAnswer, by: self)",
         ] { #expect(app.said.contains(line), "\(line) is not in \(app.said)") }
     }
 
     @Test("A view whose column is as it was gets the button")
     func seen() throws {
-        try app.replace("greetingLabel", by: "countLabel", in: view)
-        try app.replace("greetButton", by: "incrementButton", in: view)
+        try app.replace("[greetingLabel]", by: "[]", in: view)
         #expect(app.call("scene Detail --open-from Home") == .ok, "\(app.said)")
         #expect(app.text(view)?.contains("detailRow.onActivate") == true)
         #expect(!app.said.contains("Left as it was"))

@@ -100,7 +100,7 @@ struct SceneTests {
             ("A --no-view --open-from Home", "cannot be opened"),
             ("A --context Photo --open-from Home", "no Photo"),
             ("A --form x --result Int", "has others"), ("Home --list Photo", "already"),
-            ("A --context Date", "Swift has"), ("count --open-from Home", "two slots"),
+            ("A --context Date", "Swift has"), ("A --form b,bProblem", "two slots"),
             ("../A", "cannot be a name"), ("home --ui", "already"),
         ])
     func refusals(call: String, why: String) {

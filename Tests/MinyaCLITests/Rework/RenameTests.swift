@@ -106,7 +106,7 @@ struct RenameTests {
 
             """, to: mine)
         try app.write("struct PhotoListSorting {}\n", to: core("PhotoList", "Sorting"))
-        try app.replace("/// Counts", by: "/// Mine. Counts", in: core("Home", "Store"))
+        try app.replace("/// Keeps", by: "/// Mine. Keeps", in: core("Home", "Store"))
         let notes = try rename("PhotoList", "Album", locals: ["HomeMine.swift": "photoList"])
         let text = try #require(app.text(mine))
         #expect(text.contains("// PhotoListStore is one."))
@@ -181,11 +181,11 @@ struct RenameTests {
         arguments: [
             ("Home", "There is a page Home"), ("9x", "begins with a digit"), ("class", "Swift"),
             ("Photo List!", "cannot be a name"), ("Widget", "Minya has a type ‘WidgetView’"),
-            ("count", "two slots"), ("Taken", "Sources/Pages/Taken/Core already"),
+            ("title", "two slots"), ("Taken", "Sources/Pages/Taken/Core already"),
             ("PhotoListt", "PhotoListt"),
         ])
     func refusals(name: String, why: String) throws {
-        make(["scene PhotoList --list Photo --open-from Home"])
+        make(["scene Ask --form title:String", "scene PhotoList --list Photo --open-from Ask"])
         try app.make("Sources/Pages/Taken/Core")
         try app.write("struct PhotoListtStore {}\nstruct ScrollView {}\n", to: core("Home", "Mine"))
         let before = app.files

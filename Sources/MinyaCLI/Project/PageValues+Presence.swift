@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension PageValues {
+    /// Which parts of the page's files have anything in them: a page without options has none.
+    var presence: [String: TemplateValue] {
+        get throws {
+            let answering = try page.openings.contains(where: answers)
+            let opensByButton = try page.openings.contains { try !isByRow($0) }
+            let facts = try facts
+            let parts = try page.parts.map(library.page)
+            let refreshes = try refreshes
+            let context = try page.context.map(library.type)
+            let isShown = hasSubject || page.isList || page.isForm || !facts.isEmpty || answering
+            let isAsked = page.isList || refreshes || submits || opensByButton || answering
+            let isSeen = isShown || opensByButton || submits || parts.contains(where: \.hasView)
+            return [
+                // Slots of the pipeline.
+                "isDivided": .flag(isShown && isAsked),
+                "hasSlots": .flag(isShown || isAsked),
+                "hasContent": .flag(isShown || isAsked || !parts.isEmpty),
+                // What the store observes.
+                "observes": .flag(
+                    page.isList || refreshes || page.form.contains { !$0.isFlag } || submits
+                        || answering),
+                // Widgets of the view, what they do, and what they observe.
+                "hasWidgets": .flag(isSeen),
+                "acts": .flag(page.isList || refreshes || submits || opensByButton),
+                "joins": .flag(isShown),
+                // What tests can look at.
+                "plain": .flag(!page.isList && !page.isForm),
+                "seenTexts": .list(try seenTexts.map { ["text": .text($0)] }),
+                // Of a type that a service answers with only the logic's tests have values.
+                "showsSubject": .flag(hasSubject && context?.service == nil),
+                "viewedSample": .text(context?.sample(from: 22) ?? ""),
+                "joinedParts": .list(try parts.map(part).filter { !$0.isEmpty }),
+            ]
+        }
+    }
+
+    /// What is written on the page whatever it shows.
+    private var seenTexts: [String] {
+        get throws {
+            let rows = try factRows.compactMap { $0["title"]?.text }
+            let fields = try page.form.map { try Name(parsing: $0.name).words }
+            let buttons = try page.openings.filter { try !isByRow($0) }
+                .map { try library.page($0).words }
+            return rows + fields + buttons
+        }
+    }
+
+    /// A part of which a test can see that its store was started; empty for another one.
+    private func part(_ record: PageRecord) throws -> [String: TemplateValue] {
+        let values = try PageValues(record, in: library)
+        let name = try Name(parsing: record.name)
+        let facts = try values.facts
+        guard record.isList || !facts.isEmpty else { return [:] }
+        return try joined(record).merging([
+            "shownOfPart": .list(
+                facts.map { ["part": .text(name.value), "value": .text($0.value)] })
+        ]) { $1 }
+    }
+}
