@@ -23,6 +23,11 @@ import Minya
     store.phase = 1
     store.detail = 1
     store.photos.append(Photo(id: 1))
+    store.photos.items = [Photo(id: 1)]
+    store.banner.store.title = "t"
+    _ = store.banner.title
+    store.preview.open(BannerPipeline())
+    store.tabs.append(BannerPipeline())
     store.shook.send()
     store.ask.send("a")
     view.query = "q"
@@ -34,6 +39,8 @@ import Minya
     view.observe(\.shook, by: owner) { _ in }
     store.observe(\.selection, by: owner) { _, _ in }
     store.observe(\.refresh, by: owner) { _ in }
+    store.observe(\.query, \.query, by: owner) { _, _, _ in }
+    view.observe(\.title, \.query, by: owner) { _, _, _ in }
     controller.observe(\.ask, by: owner) { _, _ in }
     controller.observe(\.detail, by: owner) { _, _ in }
 }

@@ -24,12 +24,22 @@ public struct ChildEnd<P: Pipeline> {
 
     /// The value of a Normal, Status or Field of the child.
     public subscript<S: ValueSlot>(dynamicMember slot: ReferenceWritableKeyPath<P, S>) -> S.Value {
-        pipeline[keyPath: slot].value
+        get { pipeline[keyPath: slot].value }
+        @available(
+            *, unavailable,
+            message: "a child is written by its own Store's end: pipeline.banner.store.title = …"
+        )
+        nonmutating set { fatalError() }
     }
 
     /// What a Context of the child holds; nil until it is written.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
-        pipeline[keyPath: slot].stored
+        get { pipeline[keyPath: slot].stored }
+        @available(
+            *, unavailable,
+            message: "a child is written by its own Store's end: pipeline.banner.store.detail = …"
+        )
+        nonmutating set { fatalError() }
     }
 
     /// The rows of the child, to read.
@@ -38,6 +48,29 @@ public struct ChildEnd<P: Pipeline> {
     ) -> RowsReader<Row> {
         RowsReader(pipeline, slot)
     }
+
+    @available(
+        *, unavailable,
+        message: """
+            a child's rows are edited by its own Store's end, pipeline.banner.store, and read as \
+            'items'
+            """
+    )
+    public subscript<Row>(dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>) -> [Row] {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
+    @available(
+        *, unavailable,
+        message: """
+            a child's Flags and Requests are sent by its own Store's end, pipeline.banner.store, \
+            and its Inputs by its View
+            """
+    )
+    public subscript<V, K>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Event<V, K>>
+    ) -> Port<P, V, K> { fatalError() }
 
     /// A fixed child of the child.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ChildEnd<Q> {

@@ -139,6 +139,42 @@ public struct StoreEnd<P: Pipeline> {
         ChildrenEditor(pipeline: pipeline, queue: queue, slot: slot)
     }
 
+    // MARK: - What is not assigned as a whole
+
+    @available(
+        *, unavailable,
+        message: """
+            rows are edited, or read and assigned as 'items': pipeline.photos.append(photo), \
+            pipeline.photos.items = photos
+            """
+    )
+    public subscript<Row>(dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>) -> [Row] {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
+    @available(
+        *, unavailable,
+        message: "a child is put in with open(…) and taken out with close(); 'current' is its end"
+    )
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
+    ) -> Q? {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
+    @available(
+        *, unavailable,
+        message: "children are edited with append(…), insert(_:at:) and remove(at:), read as 'ends'"
+    )
+    public subscript<Q: Pipeline>(
+        dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
+    ) -> [Q] {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
     // MARK: - The other ends
 
     /// The View's end of the same pipeline, as the mediator hands it out.

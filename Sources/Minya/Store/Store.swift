@@ -46,6 +46,12 @@ public protocol Store: Working {
 }
 
 extension Store {
+    @available(
+        *, unavailable,
+        message: "a Store is made with init(context: TheContext, dependencies: Dependencies)"
+    )
+    public init(context: Context, dependencies: Dependencies) { fatalError() }
+
     /// No dependencies; the clock of `run` needs no key.
     public static var needs: Needs { Needs() }
     /// Does nothing.

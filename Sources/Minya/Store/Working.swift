@@ -4,12 +4,18 @@
 @MainActor
 public protocol Working: Observing {
     /// The pipeline that the store writes.
-    associatedtype Pipe: Pipeline
+    associatedtype Pipe: Pipeline = MissingPipeline
     /// The Store's end of its pipeline.
     var pipeline: StoreEnd<Pipe> { get }
 }
 
 extension Working {
+    @available(
+        *, unavailable,
+        message: "a Store holds its own end: let pipeline = StoreEnd(PagePipeline())"
+    )
+    public var pipeline: StoreEnd<Pipe> { fatalError() }
+
     /// Starts work and hands its outcome back to the store, on the main actor.
     ///
     /// ```swift

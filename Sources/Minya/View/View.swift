@@ -20,7 +20,7 @@
 @MainActor
 public protocol View: Observing {
     /// The pipeline that the view shows.
-    associatedtype Pipe: Pipeline
+    associatedtype Pipe: Pipeline = MissingPipeline
 
     /// Makes the view, which observes nothing yet.
     init(pipeline: ViewEnd<Pipe>)
@@ -37,4 +37,10 @@ extension View {
     public func addObservers() {}
     /// No views.
     public var subviews: [any View] { [] }
+
+    @available(
+        *, unavailable,
+        message: "a View is made with its own end: init(pipeline: ViewEnd<PagePipeline>)"
+    )
+    public init(pipeline: ViewEnd<Pipe>) { fatalError() }
 }

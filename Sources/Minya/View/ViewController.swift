@@ -22,7 +22,7 @@
 @MainActor
 public protocol ViewController: Observing {
     /// The pipeline whose requests the controller performs.
-    associatedtype Pipe: Pipeline
+    associatedtype Pipe: Pipeline = MissingPipeline
     /// What the scene answers to the one that opened it; `Never` when it only closes.
     associatedtype Result = Never
 
@@ -46,4 +46,19 @@ extension ViewController {
     public var firstView: ViewKind<Pipe>? { nil }
     /// Does nothing.
     public func addObservers() {}
+
+    @available(
+        *, unavailable,
+        message: "a ViewController holds its own end: let pipeline: ControllerEnd<PagePipeline>"
+    )
+    public var pipeline: ControllerEnd<Pipe> { fatalError() }
+
+    @available(
+        *, unavailable,
+        message: """
+            a ViewController is made with its own end: \
+            init(pipeline: ControllerEnd<PagePipeline>)
+            """
+    )
+    public init(pipeline: ControllerEnd<Pipe>) { fatalError() }
 }

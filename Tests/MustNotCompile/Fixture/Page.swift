@@ -18,6 +18,15 @@ final class PagePipeline: Pipeline {
     var detail = Context<Int>()
     var picked = Input<SceneResult<String>>()
     var pickedNumber = Input<SceneResult<Int>>()
+    let banner = BannerPipeline()
+    var preview = Child<BannerPipeline>()
+    var tabs = Children<BannerPipeline>()
+}
+
+final class BannerPipeline: Pipeline {
+    var title = Normal<String>("")
+    var lines = Rows<Photo>()
+    var rang = Flag()
 }
 
 final class OtherPipeline: Pipeline {

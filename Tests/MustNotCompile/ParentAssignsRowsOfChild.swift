@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// EXPECT: a child's rows are edited by its own Store's end
+
+import Minya
+
+@MainActor func write(_ pipeline: StoreEnd<PagePipeline>) {
+    pipeline.banner.lines = []
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// EXPECT: each slot is a Field: the Store writes the others
+
+import Minya
+
+@MainActor func write(_ pipeline: StoreEnd<PagePipeline>, _ owner: Owner) {
+    pipeline.observe(\.query, \.title, by: owner) { _, query, title in print(query) }
+}
