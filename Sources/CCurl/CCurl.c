@@ -20,7 +20,8 @@
     each(curl_multi_poll) each(curl_multi_wakeup) each(curl_multi_info_read)                       \
     each(curl_multi_setopt) each(curl_easy_init) each(curl_easy_cleanup) each(curl_easy_reset)     \
     each(curl_easy_pause) each(curl_easy_setopt) each(curl_easy_getinfo) each(curl_slist_append)   \
-    each(curl_slist_free_all)
+    each(curl_slist_free_all) each(curl_url) each(curl_url_cleanup) each(curl_url_set)              \
+    each(curl_url_get) each(curl_free)
 
 // Each has the type that curl's header gives it. Taking the type of a function does not link it.
 typedef struct {
@@ -121,6 +122,21 @@ struct curl_slist *minya_curl_slist_append(struct curl_slist *list, const char *
 
 void minya_curl_slist_free_all(struct curl_slist *list) {
     curl.curl_slist_free_all(list);
+}
+
+char *minya_curl_resolve(const char *base, const char *reference) {
+    CURLU *url = curl.curl_url();
+    if (url == NULL) return NULL;
+    char *found = NULL, *copy = NULL;
+    if (curl.curl_url_set(url, CURLUPART_URL, base, 0) == CURLUE_OK &&
+        curl.curl_url_set(url, CURLUPART_URL, reference, CURLU_URLENCODE | CURLU_ALLOW_SPACE) ==
+            CURLUE_OK &&
+        curl.curl_url_get(url, CURLUPART_URL, &found, 0) == CURLUE_OK) {
+        copy = strdup(found);
+        curl.curl_free(found);
+    }
+    curl.curl_url_cleanup(url);
+    return copy;
 }
 
 void minya_curl_set_long(CURL *handle, CURLoption option, long value) {

@@ -60,6 +60,29 @@ redirect("/redirect/insecure", lambda peer: f"http://localhost:{peer.ports['http
 redirect("/redirect/elsewhere", lambda peer: f"http://127.0.0.1:{peer.ports['http']}/echo")
 
 
+@at("/redirect/to")
+def redirect_to(peer):
+    """Redirects with this `status` to `to`, where `{port}` is the one without TLS."""
+    peer.read_body()
+    to = peer.query.get("to", "/echo").replace("{port}", str(peer.ports["http"]))
+    peer.answer(status=peer.query.get("status", "302") + " There", headers=[f"Location: {to}"])
+
+
+@at("/redirect/endless")
+def redirect_endless(peer):
+    peer.head("302 Found", "Location: /well", "Content-Type: text/html")
+    while True:
+        peer.send(bytes(64 << 10))
+
+
+@at("/tagged")
+def tagged(peer):
+    """Says the tag of every address, and what it was asked."""
+    if peer.headers.get("if-none-match") == '"1"':
+        return peer.head("304 Not Modified", 'ETag: "1"')
+    peer.answer(peer.target.encode(), kind="text/plain", headers=['ETag: "1"'])
+
+
 @at("/redirect/nowhere")
 def redirect_nowhere(peer):
     peer.answer(b"{}", status="302 Found")

@@ -32,6 +32,10 @@ CURLcode minya_curl_easy_pause(CURL *handle, int directions);
 struct curl_slist *minya_curl_slist_append(struct curl_slist *list, const char *text);
 void minya_curl_slist_free_all(struct curl_slist *list);
 
+/// A reference within the page of an address as a whole address, for the caller to free; NULL if it
+/// is none.
+char *minya_curl_resolve(const char *base, const char *reference);
+
 // Swift imports no variadic function, and each kind of option is passed in another way.
 
 void minya_curl_set_long(CURL *handle, CURLoption option, long value);

@@ -18,13 +18,16 @@
             var stopped: HTTPFailure.Reason?
         }
 
-        private let exchange: HTTPExchange
+        /// Of a redirect the one that it leads to.
+        private(set) var exchange: HTTPExchange
         private let task: URLSessionTask
         private let shared = Mutex(Shared())
 
         private var answer: HTTPURLResponse?
         private var body: AnswerBody
         private var redirects = 0
+        /// Whether one of the addresses was secure.
+        private var isSecured = false
         private var isConnected = false
         private var progress: HTTPProgress
 
@@ -60,10 +63,7 @@
             willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
             completionHandler: @escaping @Sendable (URLRequest?) -> Void
         ) {
-            // What these four become after a redirect is known; another would be repeated there.
-            guard [.get, .head, .post, .put].contains(exchange.method) else {
-                return completionHandler(nil)
-            }
+            guard exchange.followsRedirects else { return completionHandler(nil) }
             do throws(HTTPFailure.Reason) {
                 completionHandler(try follow(request, from: response))
             } catch {
@@ -76,18 +76,19 @@
             _ request: URLRequest, from response: HTTPURLResponse
         ) throws(HTTPFailure.Reason) -> URLRequest {
             redirects += 1
-            guard redirects <= 10 else { throw .tooManyRedirects }
-            guard let place = request.url?.absoluteString,
-                let origin = try? HTTPAddress.origin(of: place)
-            else { throw .badRedirect }
-            let before = response.url?.absoluteString ?? exchange.url
-            if before.hasPrefix("https://"), !place.hasPrefix("https://") {
-                throw .insecureRedirect
-            }
+            guard redirects <= HTTPExchange.redirectLimit else { throw .tooManyRedirects }
+            guard let place = request.url?.absoluteString else { throw .badRedirect }
+            isSecured = isSecured || exchange.url.hasPrefix("https://")
+            let before = exchange
+            exchange = try exchange.redirected(
+                to: place, by: response.statusCode, isSecured: isSecured)
             var request = request
-            // Somebody else's server learns nothing of what is meant for this one.
-            if origin != (try? HTTPAddress.origin(of: exchange.url)) {
-                request.setValue(nil, forHTTPHeaderField: "Authorization")
+            request.httpMethod = exchange.method.name
+            for field in before.headers.fields where exchange.headers[field.name] == nil {
+                request.setValue(nil, forHTTPHeaderField: field.name)
+            }
+            for field in exchange.headers.fields {
+                request.setValue(field.value, forHTTPHeaderField: field.name)
             }
             return request
         }
@@ -165,9 +166,10 @@
             let fields = answer.allHeaderFields.compactMap { name, value in
                 (name as? String).map { HTTPHeaders.Field($0, "\(value)") }
             }
-            return .success(
-                HTTPResponse(
-                    status: answer.statusCode, headers: HTTPHeaders(fields), body: body.bytes))
+            var response = HTTPResponse(
+                status: answer.statusCode, headers: HTTPHeaders(fields), body: body.bytes)
+            if redirects > 0 { response.redirectedURL = exchange.url }
+            return .success(response)
         }
     }
 #endif

@@ -63,7 +63,8 @@
             do throws(HTTPFailure.Reason) {
                 return try ending.get()
             } catch {
-                throw HTTPFailure(error, host: host)
+                // The task is over: nothing changes it any more.
+                throw HTTPFailure(error, host: carried.exchange.host)
             }
         }
 

@@ -28,12 +28,38 @@ enum CachePolicy {
             exchange.headers["If-Modified-Since"] == nil
         else { return exchange }
         var exchange = exchange
+        exchange.isConditional = true
         if let tag = old.headers["ETag"] {
             exchange.headers["If-None-Match"] = tag
         } else if let date = old.headers["Last-Modified"] {
             exchange.headers["If-Modified-Since"] = date
         }
         return exchange
+    }
+
+    /// Whether "not modified" is said of what was kept.
+    static func confirms(_ response: HTTPResponse, _ old: HTTPResponse) -> Bool {
+        guard response.redirectedURL == nil else { return false }
+        guard let tag = response.headers["ETag"], let known = old.headers["ETag"] else {
+            return true
+        }
+        return strong(tag) == strong(known)
+    }
+
+    /// Without the mark of a tag that holds for answers that are not the same to the byte.
+    private static func strong(_ tag: String) -> Substring {
+        tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
+    }
+
+    /// What to keep of an answer.
+    ///
+    /// One that was redirected to is of another address, which cannot be asked about it by this one.
+    static func copy(of response: HTTPResponse) -> HTTPResponse {
+        guard response.redirectedURL != nil else { return response }
+        var copy = response
+        copy.headers["ETag"] = nil
+        copy.headers["Last-Modified"] = nil
+        return copy
     }
 
     /// What was kept, with the headers of the answer that says that it holds.

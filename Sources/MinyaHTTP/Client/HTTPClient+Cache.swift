@@ -10,9 +10,17 @@ extension HTTPClient {
         }
         let name = CacheEntry.name(of: exchange, by: manner.signing?.signer)
         let old = await cache.entry(name)
-        let response: HTTPResponse
+        var response: HTTPResponse
         do throws(HTTPFailure) {
-            response = try await fetch(CachePolicy.conditional(exchange, old), manner)
+            let asked = CachePolicy.conditional(exchange, old)
+            response = try await fetch(asked, manner)
+            if response.status == 304, asked.isConditional {
+                if let old, CachePolicy.confirms(response, old) {
+                    return CachePolicy.renewed(old, by: response)
+                }
+                // It holds for something else than what is kept.
+                response = try await fetch(exchange, manner)
+            }
         } catch {
             if let old, manner.caching == .keptIfUnreachable, error.reason.isUnreachable {
                 return old
@@ -22,11 +30,11 @@ extension HTTPClient {
         if let old, manner.caching == .keptIfUnreachable, CachePolicy.isFault(response) {
             return old
         }
-        if response.status == 304, let old { return CachePolicy.renewed(old, by: response) }
         // What is there for when the server is not stays up to date, whoever asks.
         let isForLater = old != nil || manner.caching == .keptIfUnreachable
-        if CachePolicy.isWorthKeeping(response, evenUnchecked: isForLater) {
-            await cache.keep(response, as: name)
+        let copy = CachePolicy.copy(of: response)
+        if CachePolicy.isWorthKeeping(copy, evenUnchecked: isForLater) {
+            await cache.keep(copy, as: name)
         } else if old != nil, response.status < 500 {
             await cache.drop(name)
         }

@@ -23,6 +23,7 @@ extension HTTPClient {
         try exchange.checkHeaders()
         exchange.upload = upload?.upload
         exchange.progress = request.progress
+        exchange.followsRedirects = request.followsRedirects
         return exchange
     }
 }

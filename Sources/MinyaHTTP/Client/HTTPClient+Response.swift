@@ -30,6 +30,7 @@ extension HTTPClient {
         let key = SharedExchanges.Key(
             url: exchange.url, headers: exchange.headers, timeouts: exchange.timeouts,
             limit: exchange.limit, retry: manner.retry, caching: manner.caching,
+            followsRedirects: exchange.followsRedirects,
             signer: manner.signing?.signer)
         return try await shared.perform(key, host: exchange.host) {
             do throws(HTTPFailure) {

@@ -33,7 +33,8 @@ public final class HTTPClient: Sendable {
     ///
     /// - Parameters:
     ///   - base: Begins with `https://` or, for a server nearby, `http://`.
-    ///   - headers: Sent with every request to this server, and to where it redirects.
+    ///   - headers: Sent with every request to this server, and to where it redirects; those whose
+    ///     name tells of a secret (a key, a token, a cookie) only within this server.
     ///   - authorization: Sent with every request to this server; never to another one.
     ///   - timeouts: How long a request may take that says nothing else.
     ///   - limit: The most bytes of a body that goes into memory, inflated.
@@ -76,7 +77,10 @@ public final class HTTPClient: Sendable {
             signing: request.signing,
             mayShare: request.mayShare && request.caching != .never)
         let response = try await response(to: exchange, manner)
-        guard response.isSuccess else { throw refusal(response, by: exchange.host) }
+        let isWanted =
+            response.isSuccess
+            || !request.followsRedirects && HTTPExchange.isRedirect(response.status)
+        guard isWanted else { throw refusal(response, by: exchange.host) }
         do {
             return try request.answer.decode(response)
         } catch let reason as HTTPFailure.Reason {

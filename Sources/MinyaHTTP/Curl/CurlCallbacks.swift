@@ -106,14 +106,6 @@
                 transfer.stopped = .truncated
                 return Int32(CURL_PREREQFUNC_ABORT)
             }
-            // From here on nothing leads back to http, also when it began there.
-            if let easy = transfer.easy,
-                let scheme = minya_curl_get_string(easy, CURLINFO_SCHEME),
-                String(cString: scheme).lowercased() == "https"
-            {
-                transfer.isSecured = true
-                minya_curl_set_string(easy, CURLOPT_REDIR_PROTOCOLS_STR, "https")
-            }
             return Int32(CURL_PREREQFUNC_OK)
         }
 

@@ -55,8 +55,10 @@
             case CURLE_COULDNT_CONNECT:
                 return unconnected(minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
             case CURLE_OPERATION_TIMEDOUT: return .timedOut(limit(transfer, took))
-            case CURLE_TOO_MANY_REDIRECTS: return .tooManyRedirects
-            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: return misled(transfer)
+            // It says so of an answer that is no HTTP, too.
+            case CURLE_UNSUPPORTED_PROTOCOL where transfer.isConnected: return .badAnswer
+            case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
+                return .badRequest("no address of the web")
             case CURLE_PEER_FAILED_VERIFICATION:
                 return .tls(problem(minya_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT)))
             case CURLE_SSL_CONNECT_ERROR: return .tls(.handshake)
@@ -103,15 +105,6 @@
             guard let total = transfer.exchange.timeouts.total else { return .connect }
             // Its clock goes by milliseconds.
             return took.saturatingAdd(1_000_000) >= total.nanoseconds ? .total : .connect
-        }
-
-        /// An address that is not followed, or an answer that is none.
-        private static func misled(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
-            guard transfer.isConnected else { return .badRequest("no address of the web") }
-            guard 300..<400 ~= transfer.head.status,
-                let place = transfer.head.headers["Location"]?.lowercased()
-            else { return .badAnswer }
-            return transfer.isSecured && place.hasPrefix("http:") ? .insecureRedirect : .badRedirect
         }
 
         /// By the numbers of OpenSSL; 1 is what curl begins with, and leaves when it is the name.

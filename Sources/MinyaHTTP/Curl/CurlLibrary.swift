@@ -16,5 +16,14 @@
             defer { free(problem) }
             throw .libraryMissing(problem.map { String(cString: $0) } ?? name)
         }
+
+        /// The whole address of a reference within a page, without a place in it; nil for none.
+        ///
+        /// The library must be loaded.
+        static func resolve(_ reference: String, at url: String) -> String? {
+            guard let resolved = minya_curl_resolve(url, reference) else { return nil }
+            defer { free(resolved) }
+            return String(String(cString: resolved).prefix { $0 != "#" })
+        }
     }
 #endif

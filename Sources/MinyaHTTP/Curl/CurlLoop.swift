@@ -128,7 +128,7 @@
                 return false
             }
             let time = now()
-            if !transfer.isRepeated {
+            if transfer.started == 0 {
                 transfer.started = time
                 transfer.exchange.whenBegun?()
             }
@@ -186,11 +186,25 @@
                     transfer.rewind()
                     enqueue(transfer)
                     isDrained = false
+                } else if follow(transfer, ending.result) {
+                    isDrained = false
                 } else {
                     transfer.continuation.resume(returning: ending.result)
                 }
             }
             return isDrained
+        }
+
+        /// Whether the end is not this one: its answer leads on, or to where nobody may follow.
+        private func follow(_ transfer: CurlTransfer, _ result: CurlTransfer.Ending) -> Bool {
+            guard case .success = result else { return false }
+            do throws(HTTPFailure.Reason) {
+                guard try transfer.redirect() else { return false }
+                enqueue(transfer)
+            } catch {
+                transfer.end(error)
+            }
+            return true
         }
 
         /// Takes it from curl, which closes the connection unless the exchange is done; whether

@@ -30,9 +30,6 @@
             // Or a name server that never answers holds up whoever gives up waiting for it.
             minya_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
             minya_curl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
-            minya_curl_set_string(
-                easy, CURLOPT_REDIR_PROTOCOLS_STR, isSecure ? "https" : "http,https")
-            minya_curl_set_long(easy, CURLOPT_MAXREDIRS, 10)
             minya_curl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
             minya_curl_set_long(easy, CURLOPT_BUFFERSIZE, 64 * 1024)
             // Over plain http it would lead all exchanges through one connection.
@@ -46,16 +43,13 @@
             let connect = timeouts.connect.milliseconds + 1
             minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
             if let total = timeouts.total {
-                let gone = transfer.isRepeated ? now() - transfer.started : 0
+                let gone = transfer.started == 0 ? 0 : now() - transfer.started
                 let left = total - .nanoseconds(gone)
                 minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds + 1)
             }
         }
 
         private func setMethod(_ easy: UnsafeMutableRawPointer, _ exchange: HTTPExchange) {
-            // What these four become after a redirect is known; another would be repeated there.
-            let isKnown = [.get, .head, .post, .put].contains(exchange.method)
-            minya_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, isKnown ? 1 : 0)
             let length = curl_off_t(exchange.upload?.length ?? 0)
             switch exchange.method {
             case .get where exchange.upload == nil:

@@ -10,8 +10,9 @@
     final class CurlTransfer: @unchecked Sendable {
         typealias Ending = Result<HTTPResponse, HTTPFailure>
 
-        let exchange: HTTPExchange
-        let origin: String
+        /// Of a redirect the one that it leads to.
+        private(set) var exchange: HTTPExchange
+        private(set) var origin: String
         let isCancelled = Atomic(false)
         let continuation: CheckedContinuation<Ending, Never>
 
@@ -23,8 +24,9 @@
         var lastActivity = 0
         var isConnected = false
         var isPaused = false
-        /// Whether the last request went over https.
-        var isSecured = false
+        private var redirects = 0
+        /// Whether one of the addresses was secure.
+        private var isSecured = false
         var lastProgress = HTTPProgress()
         /// Whether it was given to curl before, and its connection could not be used.
         var isRepeated = false
@@ -45,13 +47,15 @@
         var stopped: HTTPFailure.Reason?
 
         var head = HeaderReader()
-        let upload: UploadReader?
+        private(set) var upload: UploadReader?
         /// Called once the reader of the body has room again.
         let whenReady: @Sendable (CurlTransfer) -> Void
         /// Where curl writes in words what went wrong.
         let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         private var body: AnswerBody
         private var inflater: Inflater?
+        /// Bytes of an answer that only redirects.
+        private var skipped = 0
 
         init(
             _ exchange: HTTPExchange, origin: String, connections: CurlConnections,
@@ -91,7 +95,7 @@
         func rewind() {
             isRepeated = true
             isConnected = false
-            isSecured = false
+            sockets = []
             sendings = 0
             isDropped = false
             isUnsent = false
@@ -105,6 +109,38 @@
         /// A connection of its own is the only sure way: the server may close a kept one at the
         /// moment of sending, and nobody can tell whether it has read the request.
         var needsOwnConnection: Bool { !exchange.method.isIdempotent }
+
+        // MARK: - Redirects
+
+        /// Where its answer sends it; nil when nowhere, or when it is not to follow.
+        private var location: String? {
+            guard exchange.followsRedirects, HTTPExchange.isRedirect(head.status),
+                let location = head.headers["Location"], !location.isEmpty
+            else { return nil }
+            return location
+        }
+
+        /// Whether it became the exchange that its answer leads to, ready to be sent.
+        func redirect() throws(HTTPFailure.Reason) -> Bool {
+            guard let location else { return false }
+            guard redirects < HTTPExchange.redirectLimit else { throw .tooManyRedirects }
+            guard let url = CurlLibrary.resolve(location, at: exchange.url) else {
+                throw .badRedirect
+            }
+            isSecured = isSecured || isSecure
+            exchange = try exchange.redirected(to: url, by: head.status, isSecured: isSecured)
+            origin = (try? HTTPAddress.origin(of: url)) ?? origin
+            redirects += 1
+            upload = exchange.upload.map(UploadReader.init)
+            head = HeaderReader()
+            body = AnswerBody(exchange)
+            inflater = nil
+            skipped = 0
+            lastProgress = HTTPProgress()
+            rewind()
+            isRepeated = false
+            return true
+        }
 
         // MARK: - What curl tells
 
@@ -142,6 +178,7 @@
             if line.starts(with: "HTTP/2".utf8) { connection?.isMultiplexed = true }
             guard head.isComplete, body.isAtStart else { return }
             inflater = nil
+            if location != nil { return }
             if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {
                 // What follows would be read as the next answer.
                 minya_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
@@ -154,12 +191,22 @@
                 status: head.status, length: exchange.method == .head ? nil : head.contentLength)
         }
 
+        /// The most bytes of a page that says where another one is.
+        private static let longestRedirect = 1024 * 1024
+
         enum Taken {
             case taken
             case later
         }
 
         func readBody(_ bytes: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) -> Taken {
+            if location != nil {
+                skipped += bytes.count
+                guard skipped <= Self.longestRedirect else {
+                    throw .tooLarge(limit: Self.longestRedirect)
+                }
+                return .taken
+            }
             guard body.hasRoom(otherwise: { [whenReady] in whenReady(self) }) else {
                 isPaused = true
                 return .later
@@ -179,8 +226,10 @@
         /// The answer, once curl says that all of it came.
         func response(version: String?) throws(HTTPFailure.Reason) -> HTTPResponse {
             guard head.isComplete, inflater?.isWhole != false else { throw .truncated }
-            return HTTPResponse(
+            var response = HTTPResponse(
                 status: head.status, headers: head.headers, body: body.bytes, version: version)
+            if redirects > 0 { response.redirectedURL = exchange.url }
+            return response
         }
     }
 #endif

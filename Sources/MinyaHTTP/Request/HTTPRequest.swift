@@ -38,6 +38,10 @@ public struct HTTPRequest<Answer: Sendable>: Sendable {
     public var retry: HTTPRetry?
     /// What it wants of the client's cache.
     public var caching = HTTPCaching.revalidate
+    /// Whether it goes on where the server redirects to, at most ten times.
+    ///
+    /// If not, an answer of 301, 302, 303, 307 or 308 is one of success, whose `Location` says where.
+    public var followsRedirects = true
     /// Whether it may take the answer of an equal GET of this client that is under way; not with
     /// ``HTTPCaching/never``.
     ///

@@ -18,6 +18,7 @@ final class SharedExchanges: Sendable {
         let limit: Int?
         let retry: HTTPRetry
         let caching: HTTPCaching
+        let followsRedirects: Bool
         /// Who signs; the signature itself is another each time.
         let signer: Secret?
         /// How many times the exchanges were closed before.

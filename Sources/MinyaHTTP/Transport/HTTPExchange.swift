@@ -20,6 +20,10 @@ public struct HTTPExchange: Sendable {
     public var limit: Int?
     /// Where the body of a success goes, piece by piece; nil for into the response.
     public var receiver: HTTPBodyStream?
+    /// Whether it goes on where an answer redirects to; if not, that answer is the response.
+    public var followsRedirects = true
+    /// Whether the cache asks whether what it kept still holds.
+    var isConditional = false
     /// Whether it may be sent a second time when its connection turns out to be closed.
     ///
     /// At first that of the method, see ``HTTPMethod/isIdempotent``. A client clears it for a

@@ -66,10 +66,12 @@ extension HTTPHeaders.Field {
     }
 
     /// Whether it proves who somebody is, by what such headers are called.
-    private var isSecret: Bool {
+    var isSecret: Bool {
         let name = name.lowercased()
-        return ["authorization", "cookie", "token", "key", "secret", "password", "signature"]
-            .contains { name.contains($0) }
+        return [
+            "auth", "cookie", "token", "key", "secret", "password", "signature", "session",
+            "credential",
+        ].contains { name.contains($0) }
     }
 }
 

@@ -12,6 +12,8 @@ public struct HTTPResponse: Sendable, Equatable {
     public var headers: HTTPHeaders
     /// The body, inflated; empty when it went into a file.
     public var body: [UInt8]
+    /// The address that answered; nil when it is the one that was asked.
+    public var redirectedURL: String?
     /// The version of HTTP that was spoken, `2` for example; nil when it is not known.
     public var version: String?
 

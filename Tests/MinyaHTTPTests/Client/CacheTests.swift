@@ -107,6 +107,51 @@ struct CacheTests {
         #expect(folder.names.count == 2)
     }
 
+    @Test("\"Not modified\" of another tag is not believed: the whole is asked for")
+    func otherTag() async throws {
+        let transport = StubTransport { exchange, before throws(HTTPFailure) in
+            exchange.headers["If-None-Match"] == nil
+                ? HTTPResponse(
+                    status: 200, headers: ["ETag": "\"\(before)\""], body: [UInt8(before)])
+                : HTTPResponse(status: 304, headers: ["ETag": "\"other\""])
+        }
+        let client = client(transport)
+        #expect(try await client.send(.get("x", answer: .bytes)) == [0])
+        #expect(try await client.send(.get("x", answer: .bytes)) == [2])
+        let asked = transport.exchanges.map { $0.headers["If-None-Match"] }
+        #expect(asked == [nil, "\"0\"", nil])
+    }
+
+    @Test("A tag that is marked as weak is the same tag")
+    func weakTag() async throws {
+        let transport = StubTransport { exchange, _ throws(HTTPFailure) in
+            exchange.headers["If-None-Match"] == nil
+                ? HTTPResponse(status: 200, headers: ["ETag": "\"1\""], body: [1])
+                : HTTPResponse(status: 304, headers: ["ETag": "W/\"1\""])
+        }
+        for _ in 0..<2 {
+            #expect(try await client(transport).send(.get("x", answer: .bytes)) == [1])
+        }
+        #expect(transport.exchanges.count == 2)
+    }
+
+    @Test("What another address answered is not asked about at this one, and serves offline")
+    func redirected() async throws {
+        let transport = StubTransport { exchange, before throws(HTTPFailure) in
+            guard before < 2 else { throw HTTPFailure(.offline, host: "a.example") }
+            var response = HTTPResponse(
+                status: 200, headers: ["ETag": "\"1\""], body: [UInt8(before)])
+            response.redirectedURL = "https://a.example/\(before)"
+            return response
+        }
+        var request = HTTPRequest.get("x", answer: .bytes)
+        request.caching = .keptIfUnreachable
+        for body in [0, 1, 1] as [UInt8] {
+            #expect(try await client(transport).send(request) == [body])
+        }
+        #expect(transport.exchanges.allSatisfy { $0.headers["If-None-Match"] == nil })
+    }
+
     @Test("What may not be kept, or cannot be asked for again, is not")
     func notKept() async throws {
         let headers: [HTTPHeaders] = [
