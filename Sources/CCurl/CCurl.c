@@ -21,7 +21,7 @@
     each(curl_multi_setopt) each(curl_easy_init) each(curl_easy_cleanup) each(curl_easy_reset)     \
     each(curl_easy_pause) each(curl_easy_setopt) each(curl_easy_getinfo) each(curl_slist_append)   \
     each(curl_slist_free_all) each(curl_url) each(curl_url_cleanup) each(curl_url_set)              \
-    each(curl_url_get) each(curl_free)
+    each(curl_url_get) each(curl_free) each(curl_version_info)
 
 // Each has the type that curl's header gives it. Taking the type of a function does not link it.
 typedef struct {
@@ -33,6 +33,8 @@ typedef struct {
 // Written once, under the lock; whoever calls has been there first.
 static Functions curl;
 static bool is_loaded;
+// Of OpenSSL, which libcurl takes without asking for a word of the end; NULL for another library.
+static int (*get_shutdown)(const void *session);
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static bool refuse(char **problem, const char *words) {
@@ -49,10 +51,13 @@ static bool find(void *library, Functions *functions, char **problem) {
     return true;
 }
 
-static bool keep(const Functions *functions) {
+static bool keep(void *library, const Functions *functions) {
     pthread_mutex_lock(&lock);
     if (!is_loaded && functions->curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK) {
         curl = *functions;
+        const char *tls = curl.curl_version_info(CURLVERSION_NOW)->ssl_version;
+        if (tls != NULL && strncmp(tls, "OpenSSL/", 8) == 0)
+            get_shutdown = (int (*)(const void *))dlsym(library, "SSL_get_shutdown");
         is_loaded = true;
     }
     bool is_kept = is_loaded;
@@ -65,7 +70,7 @@ bool minya_curl_load(const char *library, char **problem) {
     void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
     if (found == NULL) return refuse(problem, dlerror());
     Functions functions;
-    return find(found, &functions, problem) && (keep(&functions) || refuse(problem, NULL));
+    return find(found, &functions, problem) && (keep(found, &functions) || refuse(problem, NULL));
 }
 
 CURLM *minya_curl_multi_init(void) {
@@ -197,6 +202,16 @@ const char *minya_curl_get_string(CURL *handle, CURLINFO info) {
 
 CURLcode minya_curl_message_result(const CURLMsg *message) {
     return message->data.result;
+}
+
+bool minya_curl_has_close_notify(CURL *handle) {
+    const int received = 2; // SSL_RECEIVED_SHUTDOWN
+    struct curl_tlssessioninfo *session = NULL;
+    curl.curl_easy_getinfo(handle, CURLINFO_TLS_SSL_PTR, &session);
+    if (get_shutdown == NULL || session == NULL || session->internals == NULL ||
+        session->backend != CURLSSLBACKEND_OPENSSL)
+        return true;
+    return (get_shutdown(session->internals) & received) != 0;
 }
 
 int minya_socket_port(int socket) {

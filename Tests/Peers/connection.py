@@ -107,6 +107,13 @@ class Connection:
         """Closes in good order."""
         raise Gone("peer")
 
+    def close_well(self):
+        """Closes in good order, by TLS as well."""
+        with contextlib.suppress(OSError):
+            if self.scheme == "https":
+                self.sock.unwrap()
+        raise Gone("peer")
+
     def reset(self):
         """Closes as a machine that fell over."""
         self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

@@ -63,6 +63,15 @@ gzip("/gzip/none", VALUE)
 gzip("/gzip/empty", b"")
 
 
+@at("/gzip/half")
+def gzip_half(peer):
+    """Cut in half, and without a length that would tell."""
+    peer.head("200 OK", JSON, "Content-Encoding: gzip")
+    body = zipped(VALUE * 100)
+    peer.send(body[:len(body) // 2])
+    peer.close_well()
+
+
 @at("/gzip/bomb")
 def gzip_bomb(peer):
     """A thousand times what is sent, for ever."""

@@ -108,6 +108,29 @@ def body_of_204(peer):
     peer.send(VALUE)
 
 
+# Until the connection closes.
+
+@at("/until/end")
+def until_end(peer):
+    """No length: the end of the connection is the end of the body."""
+    peer.head("200 OK", JSON)
+    peer.send(VALUE)
+    peer.close_well()
+
+
+@at("/until/cut")
+def until_cut(peer):
+    """The same, and by TLS nobody says that it is the end."""
+    peer.head("200 OK", JSON)
+    peer.send(VALUE)
+    peer.close()
+
+
+@at("/part")
+def part(peer):
+    peer.answer(VALUE, status="206 Partial Content", headers=["Content-Range: bytes 5-17/100"])
+
+
 # Chunks.
 
 def chunks(path, body):

@@ -65,6 +65,9 @@ const char *minya_curl_get_string(CURL *handle, CURLINFO info);
 /// A union, of which Swift would have to guess the member.
 CURLcode minya_curl_message_result(const CURLMsg *message);
 
+/// Whether the other side has said, by TLS, that it sends nothing more; also true where the library
+/// of TLS is one that reports a missing word by itself. Only in a callback of the handle.
+bool minya_curl_has_close_notify(CURL *handle);
 /// The local port of a socket; -1 if it has none.
 int minya_socket_port(int socket);
 /// Whether there are bytes to read, or the other side has closed.

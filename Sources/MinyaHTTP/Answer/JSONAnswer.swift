@@ -59,14 +59,26 @@ enum JSONAnswer {
         }
     }
 
-    /// `photos.photo[3].title`
+    /// `photos.photo[3].title`; a key that the server chose, of a dictionary, is `*`.
     private static func path(_ keys: [any CodingKey]) -> String {
-        keys.reduce(into: "") { path, key in
-            if let index = key.intValue {
+        let path = keys.reduce(into: "") { path, key in
+            // A dictionary's key may be a number, too.
+            if let index = key.intValue, key.stringValue == "Index \(index)" {
                 path += "[\(index)]"
             } else {
-                path += path.isEmpty ? key.stringValue : ".\(key.stringValue)"
+                let name = isDeclared(key) ? key.stringValue : "*"
+                path += path.isEmpty ? name : ".\(name)"
             }
         }
+        // What is within itself may be as deep as the server likes.
+        return path.utf8.count <= longestPath ? path : "…\(path.suffix(longestPath))"
+    }
+
+    private static let longestPath = 200
+
+    /// Whether the program named it: as a case of an enum, without a value that came from outside.
+    private static func isDeclared(_ key: any CodingKey) -> Bool {
+        let mirror = Mirror(reflecting: key)
+        return mirror.displayStyle == .enum && mirror.children.isEmpty
     }
 }

@@ -30,6 +30,7 @@
         /// Sends and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             let host = exchange.host
+            try exchange.checkHeaders()
             _ = try HTTPAddress.origin(of: exchange.url)
             guard let url = URL(string: exchange.url) else {
                 throw HTTPFailure(.badRequest("no address of the web"), host: host)

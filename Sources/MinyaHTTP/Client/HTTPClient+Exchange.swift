@@ -29,8 +29,15 @@ extension HTTPClient {
 }
 
 extension HTTPExchange {
-    /// - Throws: That a header would become two, or that the method would become one.
+    /// - Throws: That a header would become two, that the method would become one, or that a header
+    ///   says how the request is sent, which the transport does: a length of its own would make two
+    ///   requests of one.
     func checkHeaders() throws(HTTPFailure) {
+        if let field = headers.fields.first(where: \.isOfTransport) {
+            throw HTTPFailure(
+                .badRequest("the header \(field.name) is the transport's: leave it out"),
+                host: host)
+        }
         guard headers.fields.allSatisfy(\.isValid), method.isValid else {
             throw HTTPFailure(.badRequest("a header or the method has a control sign"), host: host)
         }
@@ -45,6 +52,16 @@ extension HTTPMethod {
 }
 
 extension HTTPHeaders.Field {
+    /// Whether it says where a request ends, or what becomes of its connection.
+    fileprivate var isOfTransport: Bool {
+        Self.namesOfTransport.contains { isNamed($0) }
+    }
+
+    private static let namesOfTransport = [
+        "Content-Length", "Transfer-Encoding", "Host", "Connection", "Keep-Alive", "Upgrade", "TE",
+        "Trailer", "Expect", "Proxy-Connection", "HTTP2-Settings",
+    ]
+
     /// Whether it stays one header when it is sent.
     fileprivate var isValid: Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }

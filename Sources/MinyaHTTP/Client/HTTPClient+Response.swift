@@ -108,8 +108,18 @@ extension HTTPClient {
             throw error as? HTTPFailure ?? HTTPFailure(.connectionLost, host: exchange.host)
         }
         let response = try await result.get()
+        try exchange.checkIsWhole(response)
         if response.isSuccess { try download.keep() }
         return response
+    }
+}
+
+extension HTTPExchange {
+    /// - Throws: That it is a part of what was asked for.
+    func checkIsWhole(_ response: HTTPResponse) throws(HTTPFailure) {
+        guard response.status != 206 || headers["Range"] != nil else {
+            throw HTTPFailure(.badAnswer, host: host)
+        }
     }
 }
 

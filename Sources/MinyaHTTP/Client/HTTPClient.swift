@@ -77,6 +77,7 @@ public final class HTTPClient: Sendable {
             signing: request.signing,
             mayShare: request.mayShare && request.caching != .never)
         let response = try await response(to: exchange, manner)
+        try exchange.checkIsWhole(response)
         let isWanted =
             response.isSuccess
             || !request.followsRedirects && HTTPExchange.isRedirect(response.status)

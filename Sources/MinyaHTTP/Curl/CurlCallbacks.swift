@@ -25,10 +25,10 @@
                 minya_curl_set_seek(easy, seek)
                 minya_curl_set_pointer(easy, CURLOPT_SEEKDATA, pointer)
             }
+            minya_curl_set_progress(easy, progress)
+            minya_curl_set_pointer(easy, CURLOPT_XFERINFODATA, pointer)
             if transfer.exchange.progress != nil {
                 minya_curl_set_long(easy, CURLOPT_NOPROGRESS, 0)
-                minya_curl_set_progress(easy, progress)
-                minya_curl_set_pointer(easy, CURLOPT_XFERINFODATA, pointer)
             }
         }
 
@@ -113,6 +113,7 @@
             pointer, toReceive, received, toSend, sent in
             guard let pointer else { return 1 }
             let transfer = transfer(pointer)
+            transfer.lookAtConnection()
             let step = HTTPProgress(
                 sent: Int(sent), toSend: transfer.exchange.upload?.length ?? 0,
                 received: Int(received), toReceive: toReceive > 0 ? Int(toReceive) : nil)

@@ -54,6 +54,9 @@
         let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         private var body: AnswerBody
         private var inflater: Inflater?
+        /// Whether TLS must say that the body is at its end: nothing else does.
+        private var needsCloseNotify = false
+        private var hasCloseNotify = false
         /// Bytes of an answer that only redirects.
         private var skipped = 0
 
@@ -136,6 +139,8 @@
             body = AnswerBody(exchange)
             inflater = nil
             skipped = 0
+            needsCloseNotify = false
+            hasCloseNotify = false
             lastProgress = HTTPProgress()
             rewind()
             isRepeated = false
@@ -178,6 +183,9 @@
             if line.starts(with: "HTTP/2".utf8) { connection?.isMultiplexed = true }
             guard head.isComplete, body.isAtStart else { return }
             inflater = nil
+            needsCloseNotify =
+                isSecure && exchange.method != .head && head.endsWithConnection
+            if needsCloseNotify, let easy { minya_curl_set_long(easy, CURLOPT_NOPROGRESS, 0) }
             if location != nil { return }
             if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {
                 // What follows would be read as the next answer.
@@ -193,6 +201,11 @@
 
         /// The most bytes of a page that says where another one is.
         private static let longestRedirect = 1024 * 1024
+
+        /// Called while the connection is there, and at the end for the last time.
+        func lookAtConnection() {
+            if needsCloseNotify, let easy { hasCloseNotify = minya_curl_has_close_notify(easy) }
+        }
 
         enum Taken {
             case taken
@@ -225,6 +238,7 @@
 
         /// The answer, once curl says that all of it came.
         func response(version: String?) throws(HTTPFailure.Reason) -> HTTPResponse {
+            guard hasCloseNotify || !needsCloseNotify else { throw .truncated }
             guard head.isComplete, inflater?.isWhole != false else { throw .truncated }
             var response = HTTPResponse(
                 status: head.status, headers: head.headers, body: body.bytes, version: version)

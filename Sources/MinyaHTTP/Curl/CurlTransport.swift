@@ -46,6 +46,7 @@
 
         /// Sends and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
+            try exchange.checkHeaders()
             let origin = try HTTPAddress.origin(of: exchange.url)
             let handle = Handle()
             let loop = try startedLoop(for: exchange)

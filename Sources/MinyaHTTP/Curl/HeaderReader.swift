@@ -15,6 +15,12 @@ struct HeaderReader {
     /// Of the body as it travels; nil when the server does not say.
     private(set) var contentLength: Int?
     private(set) var isGzip = false
+    /// Whether only the end of the connection is the end of the body (HTTP/1).
+    var endsWithConnection: Bool {
+        contentLength == nil && headers["Transfer-Encoding"] == nil && isHTTP1
+            && ![204, 304].contains(status)
+    }
+    private var isHTTP1 = false
 
     private var bytes = 0
     private var count = 0
@@ -48,6 +54,7 @@ struct HeaderReader {
             let status = Int(String(decoding: words[1], as: UTF8.self))
         else { throw .badAnswer }
         self.status = status
+        isHTTP1 = text.starts(with: "HTTP/1".utf8)
         headers.fields.removeAll(keepingCapacity: true)
         isComplete = false
         contentLength = nil

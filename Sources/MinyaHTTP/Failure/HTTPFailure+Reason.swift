@@ -38,7 +38,8 @@ extension HTTPFailure {
         case wrongType(String)
         /// The body is no JSON.
         case notJSON
-        /// The JSON is another than expected, at this path: `photos.photo[3].title`.
+        /// The JSON is another than expected, at this path: `photos.photo[3].title`, where the keys
+        /// of a dictionary are `*`.
         case wrongShape(path: String, ShapeProblem)
         /// A file to be sent cannot be read, or changed meanwhile.
         case fileUnreadable(path: String)

@@ -32,10 +32,12 @@ public struct HTTPResponse: Sendable, Equatable {
     /// The body as text, what is not UTF-8 in it replaced.
     public var text: String { String(decoding: body, as: UTF8.self) }
     /// The media type without its parameters, in small letters; nil when the server says none.
+    ///
+    /// At most its first 127 signs: no type that is registered has more (RFC 6838).
     public var mediaType: String? {
         headers["Content-Type"].flatMap { value in
             value.split(separator: ";").first.map { part in
-                part.split(separator: " ").joined().lowercased()
+                String(part.split(separator: " ").joined().lowercased().prefix(127))
             }
         }
     }

@@ -53,6 +53,59 @@ struct AnswerTests {
         }
     }
 
+    @Test("No key that the server chose is in an error, and none is longer than anybody reads")
+    func keys() async throws {
+        struct Tree: Decodable, Sendable { var children: [Tree] }
+        struct Named: Decodable, Sendable { var byName: [String: [String: Int]] }
+        let failure = { (path: String, problem: HTTPFailure.ShapeProblem) in
+            HTTPFailure(.wrongShape(path: path, problem), host: "a.example")
+        }
+        await #expect(throws: failure("byName.*.*", .ofAnotherType)) {
+            try await send(.json(#"{"byName": {"hunter2": {"3": "x"}}}"#), .json(Named.self))
+        }
+        await #expect(throws: failure("*", .ofAnotherType)) {
+            try await send(.json(#"{"hunter2": "x"}"#), .json([String: Int].self))
+        }
+        let deep =
+            String(repeating: #"{"children": ["#, count: 100) + "{}"
+            + String(repeating: "]}", count: 100)
+        let error = await #expect(throws: HTTPFailure.self) {
+            try await send(.json(deep), .json(Tree.self))
+        }
+        guard case .wrongShape(let path, .missing) = error?.reason else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(path.count == 201 && path.hasSuffix("children[0].children"))
+    }
+
+    @Test("A media type is no longer than one can be")
+    func longType() async {
+        let type = "text/" + String(repeating: "x", count: 100_000)
+        let page = HTTPResponse(status: 200, headers: ["Content-Type": type])
+        #expect(page.mediaType?.count == 127)
+        let cut = String(type.prefix(127))
+        await #expect(throws: HTTPFailure(.wrongType(cut), host: "a.example")) {
+            try await send(page, .json(Page.self))
+        }
+    }
+
+    @Test("A part that nobody asked for is no answer, and replaces no file")
+    func unaskedPart() async throws {
+        let folder = try Folder()
+        let path = try folder.write("file", [1, 2, 3])
+        let part = HTTPResponse(status: 206, body: [2])
+        let failure = HTTPFailure(.badAnswer, host: "a.example")
+        await #expect(throws: failure) { try await send(part, .bytes) }
+        await #expect(throws: failure) { try await send(part, .file(at: path)) }
+        #expect(folder.read("file") == [1, 2, 3])
+        let client = HTTPClient("https://a.example", transport: StubTransport(part))
+        let range: HTTPHeaders = ["Range": "bytes=1-1"]
+        #expect(try await client.send(.get("", headers: range, answer: .bytes)) == [2])
+        _ = try await client.send(.get("", headers: range, answer: .file(at: path)))
+        #expect(folder.read("file") == [])
+    }
+
     @Test("What is no JSON is told from JSON of another shape", arguments: ["", "{", "<html>"])
     func notJSON(body: String) async {
         await #expect(throws: HTTPFailure(.notJSON, host: "a.example")) {

@@ -109,6 +109,12 @@ extension Misbehaviour {
         Misbehaviour("/length/garbage", .badAnswer),
         Misbehaviour("/length/twice", .badAnswer),
         Misbehaviour("/length/204", .notJSON),
+        Misbehaviour("/until/end", .value),
+        Misbehaviour("/until/end", at: "good", .value),
+        // Without TLS nothing tells the two apart.
+        Misbehaviour("/until/cut", .value),
+        Misbehaviour("/until/cut", at: "good", .truncated),
+        Misbehaviour("/part", .badAnswer),
     ]
 
     static let inside = [
@@ -125,6 +131,8 @@ extension Misbehaviour {
         Misbehaviour("/gzip/well", .value),
         Misbehaviour("/gzip/truncated", .truncated),
         Misbehaviour("/gzip/unended", .truncated),
+        Misbehaviour("/gzip/half", .truncated),
+        Misbehaviour("/gzip/half", at: "good", .truncated),
         Misbehaviour("/gzip/sum", .badAnswer),
         Misbehaviour("/gzip/none", .badAnswer),
         Misbehaviour("/gzip/empty", .truncated, .notJSON),

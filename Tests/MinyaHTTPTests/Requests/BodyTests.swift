@@ -80,6 +80,17 @@ struct BodyTests {
                 try await client.send(.get("", headers: headers, answer: .nothing))
             }
         }
+        let transports: HTTPHeaders = [
+            "Content-Length": "0", "transfer-encoding": "chunked", "Host": "b.example",
+            "Connection": "close", "Expect": "100-continue", "TE": "trailers", "Upgrade": "h2c",
+        ]
+        for field in transports.fields {
+            let reason = "the header \(field.name) is the transport's: leave it out"
+            await #expect(throws: HTTPFailure(.badRequest(reason), host: "a.example")) {
+                try await client.send(
+                    .post("", headers: HTTPHeaders([field]), body: .json(1), answer: .nothing))
+            }
+        }
         await #expect(throws: HTTPFailure.self) {
             let method = HTTPMethod("GET / HTTP/1.1\r\nX: y\r\n", isIdempotent: true)
             try await client.send(HTTPRequest(method, "", answer: .nothing))
