@@ -149,7 +149,7 @@ extension FolderIndex {
             }
             skippedFolders = (skippedFolders + seen.skipped).sorted()
         }
-        var positions = self.positions ?? makePositions()
+        var positions = knownPositions()
         var changes: [ChangeListeners.Change] = []
         var touched: [Int] = []
         for (path, entry) in seen.looks {
@@ -193,12 +193,15 @@ extension FolderIndex {
         listeners.tell(changes)
     }
 
-    private func makePositions() -> [PhotoPath: Int] {
+    /// Where each photo's entry is.
+    func knownPositions() -> [PhotoPath: Int] {
+        if let positions { return positions }
         var positions: [PhotoPath: Int] = [:]
         positions.reserveCapacity(entries.count)
         for (position, entry) in entries.enumerated() {
             if let entry { positions[entry.photo.id.path] = position }
         }
+        self.positions = positions
         return positions
     }
 

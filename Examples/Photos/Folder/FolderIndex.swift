@@ -193,6 +193,22 @@ actor FolderIndex {
         .sorted { order.precedes($0.place, $1.place) }
     }
 
+    /// What is known of some photos; nothing of one that is not there.
+    func entries(of ids: [Photo.ID]) -> [PhotoReader.Entry] {
+        guard level >= .ordered else { return [] }
+        let positions = knownPositions()
+        return ids.compactMap { id in positions[id.path].flatMap { entries[$0] } }
+    }
+
+    /// Takes in what was read anew, of the photos that are still there.
+    func store(_ fresh: [PhotoReader.Entry]) {
+        guard level >= .ordered else { return }
+        let positions = knownPositions()
+        for entry in fresh {
+            if let position = positions[entry.photo.id.path] { store(entry, at: position) }
+        }
+    }
+
     /// Takes in what was read anew of the photos of `keys`, unless they changed place since.
     func store(
         _ fresh: [PhotoReader.Entry],
@@ -200,13 +216,13 @@ actor FolderIndex {
         generation then: Int
     ) {
         guard generation == then else { return }
-        for (key, entry) in zip(keys, fresh) {
-            guard let old = entries[key.position], old.photo.id == entry.photo.id else { continue }
-            entries[key.position] = entry
-            if old.stamp != entry.stamp || old.isPartial != entry.isPartial {
-                didChange([key.position])
-            }
-        }
+        for (key, entry) in zip(keys, fresh) { store(entry, at: key.position) }
+    }
+
+    private func store(_ entry: PhotoReader.Entry, at position: Int) {
+        guard let old = entries[position], old.photo.id == entry.photo.id else { return }
+        entries[position] = entry
+        if old.stamp != entry.stamp || old.isPartial != entry.isPartial { didChange([position]) }
     }
 
     /// Forgets everything; who waits goes on waiting, for what is there now.

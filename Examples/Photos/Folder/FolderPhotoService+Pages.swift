@@ -57,7 +57,7 @@ extension FolderPhotoService {
         limit: Int
     ) async throws -> PhotoPage {
         var (parts, skipped) = try await find(wanted, in: order, after: cursor)
-        let rows = Self.merge(&parts, in: order, limit: min(max(limit, 1), Self.largestPage))
+        let rows = try Self.merge(&parts, in: order, limit: min(max(limit, 1), Self.largestPage))
         let known = rows.map(\.entry)
         let entries = await reading {
             let reader = PhotoReader()
@@ -80,6 +80,48 @@ extension FolderPhotoService {
             skippedFolders: skipped.folders,
             missingFolders: skipped.missing
         )
+    }
+
+    /// All photos after a place: see ``PhotoService/rest(of:after:)``.
+    public func rest(
+        of source: PhotoSource, after cursor: PhotoPage.Cursor
+    ) async throws -> PhotoPage? {
+        let wanted = if case .search(let query) = source { Wanted(query) } else { Wanted.all }
+        var (parts, skipped) = try await find(wanted, in: source.order, after: cursor)
+        let rows = try Self.merge(&parts, in: source.order, limit: .max)
+        for part in parts { skipped.folders += part.found.skippedFolders }
+        return PhotoPage(
+            photos: rows.map(\.entry.photo),
+            total: parts.reduce(0) { $0 + $1.found.keys.count },
+            skippedFolders: skipped.folders,
+            missingFolders: skipped.missing
+        )
+    }
+
+    /// Some photos as their files are now: see ``PhotoService/current(_:)``.
+    public func current(_ ids: [Photo.ID]) async throws -> [Photo] {
+        _ = try await current()
+        var asked: [(index: FolderIndex, ids: [Photo.ID])] = []
+        for id in ids {
+            guard let index = index(of: id.path) else { continue }
+            if let place = asked.firstIndex(where: { $0.index === index }) {
+                asked[place].ids.append(id)
+            } else {
+                asked.append((index, [id]))
+            }
+        }
+        var photos: [Photo] = []
+        for (index, ids) in asked {
+            let known = await index.entries(of: ids)
+            let entries = await reading {
+                let reader = PhotoReader()
+                return known.map { reader.current($0) }
+            }
+            try Task.checkCancellation()
+            await index.store(entries)
+            photos += entries.map(\.photo)
+        }
+        return photos
     }
 
     /// Asks every folder; one that does not answer is skipped, unless none does.
@@ -117,9 +159,12 @@ extension FolderPhotoService {
     }
 
     /// Takes the next rows, each from the part whose next photo comes first.
-    private static func merge(_ parts: inout [Part], in order: PhotoOrder, limit: Int) -> [Row] {
+    private static func merge(_ parts: inout [Part], in order: PhotoOrder, limit: Int) throws
+        -> [Row]
+    {
         var rows: [Row] = []
         while rows.count < limit {
+            if rows.count % 1024 == 0 { try Task.checkCancellation() }
             var first: (part: Int, key: FolderIndex.Key)?
             for (number, part) in parts.enumerated() where part.next < part.found.keys.count {
                 let key = part.found.keys[part.next]

@@ -5,9 +5,10 @@ public import PhotosCore
 
 /// A ``PhotoService`` that presents the pictures of the chosen folders and of the folders in them.
 ///
-/// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP), or one without an
-/// extension whose content is one. Links are not followed, but a chosen folder may be one; a link
-/// or a pipe that is named like a picture is told of with its reason, and not opened. A picture
+/// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP, HEIC,
+/// AVIF, JPEG XL, SVG, ICO), or one without an extension whose content is one. Links are not
+/// followed, but a chosen folder may be one; a link or a pipe that is named like a picture is told of
+/// with its reason, and not opened. A picture
 /// that lies in two of the chosen folders, as one of them lies in the other, is one photo.
 ///
 /// The first search reads the header and the EXIF block of every file, because the order is by

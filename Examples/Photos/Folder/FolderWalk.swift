@@ -133,6 +133,7 @@ struct FolderWalk {
 
     private static let pictureSuffixes: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "gif", "tif", "tiff", "webp", "bmp", "dib",
+        "heic", "heif", "hif", "avif", "jxl", "svg", "ico",
     ]
 }
 

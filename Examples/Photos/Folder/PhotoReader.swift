@@ -122,7 +122,7 @@ struct PhotoReader: Sendable {
     ///   device may do anything.
     private func read(_ id: Photo.ID, _ status: FileStatus?, isThorough: Bool) -> Reading {
         let path = id.path
-        var photo = Photo(id: id, file: path, title: Self.title(from: path.name))
+        var photo = Photo(id: id, file: path, title: path.name.description)
         do throws(Unreadable) {
             if let status, !status.isRegular {
                 throw Unreadable(issue: status.isLink ? .link : .notAFile)
@@ -171,11 +171,13 @@ struct PhotoReader: Sendable {
         photo.licence = metadata.licence
         // Metadata often tells the size the picture had before it was cut; the header cannot lie.
         guard let size = header.storedSize, size.width > 0, size.height > 0 else {
-            photo.issue = .damaged
+            // A drawing need not say how large it is.
+            photo.issue = header.format == .svg && !header.isCutShort ? nil : .damaged
             return
         }
-        photo.pixelSize =
-            metadata.liesOnItsSide ? PixelSize(width: size.height, height: size.width) : size
+        // A HEIC or AVIF says by its own means how it is turned, and EXIF counts for nothing there.
+        let isTurned = header.isTurned ?? metadata.liesOnItsSide
+        photo.pixelSize = isTurned ? PixelSize(width: size.height, height: size.width) : size
         if size.width > pixelLimit(of: header.format) / size.height {
             photo.issue = .tooLarge
         } else if header.isCutShort {
@@ -184,17 +186,14 @@ struct PhotoReader: Sendable {
     }
 
     /// A picture of more pixels takes too much memory to show. A JPEG can be decoded at a part of
-    /// its size; the others only as a whole.
+    /// its size, and a drawing is drawn at any; the others only as a whole.
     private static func pixelLimit(of format: PictureHeader.Format) -> Int {
-        format == .jpeg ? 1 << 28 : 96 << 20
-    }
-
-    /// A file's name for people: without its extension.
-    private static func title(from name: PhotoPath) -> String {
-        guard let dot = name.bytes.lastIndex(of: UInt8(ascii: ".")), dot > 0 else {
-            return name.description
+        switch format {
+        case .svg: .max
+        case .jpeg: 1 << 28
+        case .avif, .heic: 48 << 20
+        default: 96 << 20
         }
-        return PhotoPath(bytes: name.bytes[..<dot]).description
     }
 
     private func stamp(of id: Photo.ID) -> Stamp? {

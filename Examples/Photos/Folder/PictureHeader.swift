@@ -14,6 +14,11 @@ struct PictureHeader {
         case tiff = "TIFF"
         case webP = "WebP"
         case bmp = "BMP"
+        case avif = "AVIF"
+        case heic = "HEIC"
+        case jpegXL = "JPEG XL"
+        case svg = "SVG"
+        case ico = "ICO"
     }
 
     /// What the content is, whatever the file's name says.
@@ -21,6 +26,9 @@ struct PictureHeader {
 
     /// The size of the picture as stored, not yet turned upright; nil if the header has none.
     var storedSize: PixelSize?
+
+    /// Whether the picture is shown on its side; nil where only metadata says so.
+    var isTurned: Bool?
 
     /// The EXIF block, from its TIFF header on.
     var exif: ArraySlice<UInt8>?
@@ -45,11 +53,15 @@ struct PictureHeader {
         case .tiff: try tiff(&file)
         case .webP: try webP(&file)
         case .bmp: try bmp(&file)
+        case .avif, .heic: try iso(&file, format)
+        case .jpegXL: try jpegXL(&file)
+        case .svg: try svg(&file)
+        case .ico: try ico(&file)
         }
     }
 
     private static func sniff(_ file: inout PictureFile) throws(Unreadable) -> Format? {
-        guard let start = try file.bytes(at: 0, count: min(18, file.length)) else { return nil }
+        guard let start = try file.bytes(at: 0, count: min(64, file.length)) else { return nil }
         if start.starts(with: [0xFF, 0xD8, 0xFF]) { return .jpeg }
         if start.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return .png }
         if start.has("GIF87a") || start.has("GIF89a") { return .gif }
@@ -58,12 +70,20 @@ struct PictureHeader {
         }
         if start.has("RIFF") && start.has("WEBP", at: 8) { return .webP }
         // Two letters alone prove nothing: the length of the second header must be one in use.
-        if start.has("BM"), start.count == 18,
-            [12, 40, 52, 56, 64, 108, 124].contains(start.number(at: 14, count: 4, .little))
+        if start.has("BM"), start.count >= 18,
+            [12, 16, 40, 52, 56, 64, 108, 124].contains(start.number(at: 14, count: 4, .little))
         {
             return .bmp
         }
-        return nil
+        if start.starts(with: [0xFF, 0x0A]) || start.has("JXL ", at: 4) { return .jpegXL }
+        if start.has("ftyp", at: 4) { return isoFormat(start) }
+        // Four bytes that prove little: the first picture's place must lie behind the directory.
+        if start.starts(with: [0, 0, 1, 0]), start.count >= 22,
+            start.number(at: 18, count: 4, .little) >= 22
+        {
+            return .ico
+        }
+        return try isSVG(&file) ? .svg : nil
     }
 }
 

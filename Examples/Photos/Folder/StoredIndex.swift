@@ -240,6 +240,16 @@ actor StoredIndex {
             ) STRICT;
             CREATE VIRTUAL TABLE words USING fts5(
                 text, tokenize = 'trigram case_sensitive 1');
-            """)
+            """),
+        // Titles were file names without their extension, and some sizes were not known: all is read
+        // again.
+        Migration(
+            2,
+            """
+            DELETE FROM folder;
+            DELETE FROM skipped;
+            DELETE FROM photo;
+            DELETE FROM words;
+            """),
     ]
 }

@@ -12,8 +12,8 @@ public struct Photo: Identifiable, Equatable, Sendable, Codable {
     /// Where its file is, from the root of the file system; of a photo on the web its name there.
     public var file: PhotoPath
 
-    /// What it is called: the title in its metadata or, without one, its file's name without
-    /// extension.
+    /// What it is called: the title in its metadata or, without one, its file's name. That keeps its
+    /// extension, which may be all that tells two files apart.
     public var title: String
 
     /// Who took it.

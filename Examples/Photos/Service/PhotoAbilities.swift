@@ -10,7 +10,10 @@ public struct PhotoAbilities: OptionSet, Sendable {
     public static let chooseFolders = PhotoAbilities(rawValue: 1)
     /// Photos' files are given other names and moved to the trash, through ``PhotoFiles``.
     public static let changeFiles = PhotoAbilities(rawValue: 2)
+    /// All photos of a source are listed at once, each as far as it is known; see
+    /// ``PhotoService/rest(of:after:)``.
+    public static let listAll = PhotoAbilities(rawValue: 4)
 
     /// All there is.
-    public static let all: PhotoAbilities = [.chooseFolders, .changeFiles]
+    public static let all: PhotoAbilities = [.chooseFolders, .changeFiles, .listAll]
 }

@@ -47,6 +47,18 @@ public protocol PhotoService: Service {
     /// the web ranks them. Else as a search.
     func interesting(after cursor: PhotoPage.Cursor?, limit: Int) async throws -> PhotoPage
 
+    /// All photos of `source` after a place, each as it is known without a look at its file.
+    ///
+    /// Its title may be its file's name until ``current(_:)`` has read it. Nil without the ability
+    /// ``PhotoAbilities/listAll``.
+    func rest(of source: PhotoSource, after cursor: PhotoPage.Cursor) async throws -> PhotoPage?
+
+    /// These photos as their files are now, those that it knows.
+    ///
+    /// Only files that changed, or were not wholly read yet, are read; so it costs next to nothing
+    /// to ask for those that come into sight.
+    func current(_ ids: [Photo.ID]) async throws -> [Photo]
+
     /// Everything known of one photo, read from its file or asked for now.
     func detail(of id: Photo.ID) async throws -> PhotoDetail
 
@@ -82,6 +94,14 @@ extension PhotoService {
 
     /// Nothing is told from memory.
     public var comebacks: AsyncStream<Void> { AsyncStream { $0.finish() } }
+
+    /// Nothing is known before it was asked for.
+    public func rest(
+        of source: PhotoSource, after cursor: PhotoPage.Cursor
+    ) async throws -> PhotoPage? { nil }
+
+    /// A page is as complete as it can be.
+    public func current(_ ids: [Photo.ID]) async throws -> [Photo] { [] }
 
     /// Where every photo that exists is shown, it is unknown.
     public func saysGone(_ rejection: Rejection) -> Bool { rejection.code == "photo.unknown" }
@@ -119,8 +139,11 @@ extension PhotoService {
         while whole.photos.count < count, whole.seen == nil, let next = whole.next {
             let page: PhotoPage
             do {
-                page = try await self.page(
-                    of: source, after: next, limit: count - whole.photos.count)
+                page =
+                    if let rest = try await rest(of: source, after: next) { rest } else {
+                        try await self.page(
+                            of: source, after: next, limit: count - whole.photos.count)
+                    }
             } catch let why where !(why is CancellationError) {
                 break
             }

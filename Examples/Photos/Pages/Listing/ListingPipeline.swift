@@ -17,6 +17,8 @@ public class ListingPipeline: Pipeline {
 
     /// The end of the list has come near.
     public var fetchMore = Input<Void>()
+    /// These rows came into sight, or close to it.
+    public var inSight = Input<[Photo.ID]>()
     /// The person wants what did not come to be asked for again.
     public var retry = Input<Void>()
 

@@ -25,11 +25,21 @@ protocol ListingStore: Working where Pipe: ListingPipeline {
 struct Listing {
     /// Where it goes on, or nil at its end.
     var next: PhotoPage.Cursor?
+    /// Rows whose files were not looked at yet.
+    var unread: Set<Photo.ID> = []
+    /// Those of them that came into sight, the last at the end.
+    var wanted: [Photo.ID] = []
     /// How many changes on disk were heard of, to know whether a page may be older than one.
     var news = 0
 
     /// How many photos a page has: a screenful of thumbnails and some to scroll to.
     static let pageSize = 60
+
+    /// How many rows are read at once: what was passed before them is out of sight again.
+    static let mostRead = 200
+
+    /// How long rows are in sight before they are read, so that scrolling past costs nothing.
+    static let glance = Duration.milliseconds(60)
 
     /// How long nothing is asked for after a page did not come, though the end be near; who says so
     /// below the list takes room of it, and the end comes near again.
@@ -41,6 +51,7 @@ extension ListingStore {
         pipeline.observe(\.fetchMore, by: self) { store in
             if !store.isRunning("pause") { store.fetchMore() }
         }
+        pipeline.observe(\.inSight, by: self) { store, ids in store.read(ids) }
         pipeline.observe(\.retry, by: self) { store in
             if store.pipeline.missing == nil { store.load() } else { store.fetchMore() }
         }
@@ -89,6 +100,7 @@ extension ListingStore {
     private func show(_ page: PhotoPage, asOf news: Int) {
         let isFirst = pipeline.phase == .loading
         listing.next = page.next
+        note(page, isFirst: true)
         pipeline.batch {
             pipeline.photos.items = page.photos
             pipeline.total = page.total
@@ -97,6 +109,7 @@ extension ListingStore {
         if isFirst, let leftOut = PhotoText.leftOut(of: page) { tell(leftOut: leftOut) }
         if page.next == nil { tell(missing: nil) }
         came(asOf: news)
+        if photos.abilities.contains(.listAll) { fetchMore() }
         // Where the very same photos came nothing moves, and nobody else would ask.
         if pipeline.missing != nil { fetchMore() }
     }
@@ -109,9 +122,11 @@ extension ListingStore {
     /// Fetches the next page, unless there is none or it is on its way.
     func fetchMore() {
         guard let next = listing.next, !isRunning("more"), !isRunning("start") else { return }
-        pipeline.isLoadingMore = true
+        // What is listed at once is there before anybody could read that it is on its way.
+        pipeline.isLoadingMore = !photos.abilities.contains(.listAll)
         run("more", .first) { [photos, source] in
-            try await photos.page(of: source, after: next, limit: Listing.pageSize)
+            if let rest = try await photos.rest(of: source, after: next) { return rest }
+            return try await photos.page(of: source, after: next, limit: Listing.pageSize)
         } then: { [news = listing.news] store, outcome in
             store.pipeline.isLoadingMore = false
             switch outcome {
@@ -124,6 +139,7 @@ extension ListingStore {
 
     private func append(_ page: PhotoPage, asOf news: Int) {
         listing.next = page.next
+        note(page)
         // The folder may have changed between two pages.
         let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
         pipeline.batch {
@@ -150,6 +166,58 @@ extension ListingStore {
     private func came(asOf news: Int) {
         // Nobody knows whether the page was made before what was heard meanwhile, or after it.
         if news == listing.news { pageCame() } else { fetchAgain() }
+    }
+
+    // MARK: - What comes into sight
+
+    /// Notes which photos of a page are only listed.
+    private func note(_ page: PhotoPage, isFirst: Bool = false) {
+        guard photos.abilities.contains(.listAll) else { return }
+        if isFirst {
+            listing.unread = []
+            listing.wanted = []
+        }
+        listing.unread.formUnion(page.photos.dropFirst(isFirst ? Listing.pageSize : 0).map(\.id))
+    }
+
+    private func read(_ ids: [Photo.ID]) {
+        let unread = ids.filter(listing.unread.contains)
+        guard !unread.isEmpty else { return }
+        let others = Set(unread)
+        listing.wanted = (listing.wanted.filter { !others.contains($0) } + unread)
+            .suffix(Listing.mostRead)
+        if !isRunning("read") { readWanted() }
+    }
+
+    private func readWanted() {
+        run("glance", .latest, after: Listing.glance) {
+        } then: { store, _ in
+            let ids = store.listing.wanted
+            store.run("read", .first) { [photos = store.photos] in
+                try await photos.current(ids)
+            } then: { store, outcome in
+                store.didRead(ids, outcome.value ?? [])
+            }
+        }
+    }
+
+    private func didRead(_ ids: [Photo.ID], _ read: [Photo]) {
+        let done = Set(ids)
+        listing.unread.subtract(done)
+        listing.wanted.removeAll(where: done.contains)
+        pipeline.batch {
+            for photo in read {
+                guard let row = pipeline.photos.index(id: photo.id).map({ pipeline.photos[$0] }),
+                    row != photo
+                else { continue }
+                if PhotoPage.Cursor(after: row) == PhotoPage.Cursor(after: photo) {
+                    pipeline.photos.update(id: photo.id) { $0 = photo }
+                } else {
+                    take(.changed(photo))
+                }
+            }
+        }
+        if !listing.wanted.isEmpty { readWanted() }
     }
 
     // MARK: - What happens on disk

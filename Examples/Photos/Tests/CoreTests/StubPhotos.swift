@@ -15,6 +15,8 @@ final class StubPhotos: PhotoService {
         var asked = 0
         var cancelled = 0
         var searches: [String] = []
+        var read: [[Photo.ID]] = []
+        var now: [Photo.ID: Photo] = [:]
         var refreshes = 0
         var most: [Int] = []
         var isHeld = false
@@ -35,7 +37,10 @@ final class StubPhotos: PhotoService {
     private let state: Mutex<State>
     private let silence = Broadcast((isThere: false, answered: Set<Int>()))
 
-    init(photos: [Photo], abilities: PhotoAbilities = .all, provesWay: Bool = false) {
+    init(
+        photos: [Photo], abilities: PhotoAbilities = [.chooseFolders, .changeFiles],
+        provesWay: Bool = false
+    ) {
         self.abilities = abilities
         proven = provesWay ? AnsweredReachability(way) : nil
         state = Mutex(State(photos: photos))
@@ -43,9 +48,13 @@ final class StubPhotos: PhotoService {
 
     convenience init(_ titles: [String] = []) { self.init(photos: titles.map { Self.photo($0) }) }
 
-    convenience init(count: Int, provesWay: Bool = false) {
+    convenience init(
+        count: Int, abilities: PhotoAbilities = [.chooseFolders, .changeFiles],
+        provesWay: Bool = false
+    ) {
         self.init(
-            photos: (0..<count).map { Self.photo("Picture \($0)") }, provesWay: provesWay)
+            photos: (0..<count).map { Self.photo("Picture \($0)") }, abilities: abilities,
+            provesWay: provesWay)
     }
 
     static func photo(
@@ -160,6 +169,25 @@ final class StubPhotos: PhotoService {
             photos.sorted(by: PhotoOrder.mostInteresting.precedes)
         }
     }
+
+    func rest(of source: PhotoSource, after cursor: PhotoPage.Cursor) async throws -> PhotoPage? {
+        guard abilities.contains(.listAll) else { return nil }
+        return try await page(of: source, after: cursor, limit: .max)
+    }
+
+    func current(_ ids: [Photo.ID]) async throws -> [Photo] {
+        try await check()
+        return state.withLock { state in
+            state.read.append(ids)
+            return ids.compactMap { id in state.now[id] }
+        }
+    }
+
+    /// Which photos were asked to be read, each time.
+    var read: [[Photo.ID]] { state.withLock(\.read) }
+
+    /// What reading a photo finds, though lists do not know it yet.
+    func find(_ photo: Photo) { state.withLock { $0.now[photo.id] = photo } }
 
     func detail(of id: Photo.ID) async throws -> PhotoDetail {
         try await check()

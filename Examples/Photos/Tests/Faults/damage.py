@@ -7,24 +7,24 @@ import subprocess
 import writers as w
 from corpus import ANY, DAMAGED, EITHER, EMPTY, ERROR, NOT_A_PICTURE, PICTURE, SHOWN
 
-# Format, what ImageMagick is told, and whether the toolkit decodes it by itself.
+# Format, and what ImageMagick is told.
 KINDS = [
-    ("photo.jpg", [], True),
-    ("progressive.jpg", ["-interlace", "JPEG", "-strip"], True),
-    ("grey.jpg", ["-colorspace", "Gray", "-strip"], True),
-    ("cmyk.jpg", ["-colorspace", "CMYK", "-strip"], True),
-    ("photo.png", ["-strip"], True),
-    ("deep.png", ["-strip", "-depth", "16", "-define", "png:bit-depth=16"], True),
-    ("palette.png", ["-strip", "-colors", "64", "PNG8:"], True),
-    ("interlaced.png", ["-strip", "-interlace", "PNG"], True),
-    ("photo.gif", ["-strip", "-colors", "64"], True),
-    ("plain.tif", ["-strip", "-compress", "none"], True),
-    ("packed.tif", ["-strip", "-compress", "LZW"], True),
-    ("zipped.tif", ["-strip", "-compress", "Zip"], True),
-    ("photo.webp", ["-strip"], False),
-    ("lossless.webp", ["-strip", "-define", "webp:lossless=true"], False),
-    ("photo.bmp", ["-strip"], True),
-    ("palette.bmp", ["-strip", "-colors", "64", "-type", "Palette"], True),
+    ("photo.jpg", []),
+    ("progressive.jpg", ["-interlace", "JPEG", "-strip"]),
+    ("grey.jpg", ["-colorspace", "Gray", "-strip"]),
+    ("cmyk.jpg", ["-colorspace", "CMYK", "-strip"]),
+    ("photo.png", ["-strip"]),
+    ("deep.png", ["-strip", "-depth", "16", "-define", "png:bit-depth=16"]),
+    ("palette.png", ["-strip", "-colors", "64", "PNG8:"]),
+    ("interlaced.png", ["-strip", "-interlace", "PNG"]),
+    ("photo.gif", ["-strip", "-colors", "64"]),
+    ("plain.tif", ["-strip", "-compress", "none"]),
+    ("packed.tif", ["-strip", "-compress", "LZW"]),
+    ("zipped.tif", ["-strip", "-compress", "Zip"]),
+    ("photo.webp", ["-strip"]),
+    ("lossless.webp", ["-strip", "-define", "webp:lossless=true"]),
+    ("photo.bmp", ["-strip"]),
+    ("palette.bmp", ["-strip", "-colors", "64", "-type", "Palette"]),
 ]
 
 
@@ -32,7 +32,7 @@ def whole(imagemagick, sample, into):
     """One picture of each kind, from one photograph: name to bytes."""
     os.makedirs(into)
     pictures = {}
-    for name, options, _ in KINDS:
+    for name, options in KINDS:
         options, prefix = list(options), ""
         if options and options[-1].endswith(":"):
             prefix = options.pop()
@@ -46,14 +46,9 @@ def whole(imagemagick, sample, into):
     return pictures
 
 
-def picture_of(name, decodes):
-    # Whether a WebP shows depends on what loaders the system has.
-    return PICTURE if dict((kind, known) for kind, _, known in KINDS)[name] else decodes
-
-
 def add_whole(corpus, pictures):
     for name, content in pictures.items():
-        corpus.write(f"whole/{name}", content, SHOWN, picture_of(name, EITHER))
+        corpus.write(f"whole/{name}", content, SHOWN, PICTURE)
 
 
 def add_cuts(corpus, pictures):

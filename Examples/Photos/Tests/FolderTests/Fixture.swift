@@ -126,6 +126,43 @@ enum Picture {
             + little(content.count - 1, 4) + content
     }
 
+    /// A file of boxes of some brand: what it is, and the size and the turns of its picture.
+    static func iso(
+        _ brand: String, width: Int = 40, height: Int = 30, quarterTurns: Int = 0
+    ) -> [UInt8] {
+        let size = box("ispe", big(0, 4) + big(width, 4) + big(height, 4))
+        let tile = box("ispe", big(0, 4) + big(8, 4) + big(8, 4))
+        let turn = box("irot", [UInt8(quarterTurns)])
+        let properties = box("iprp", box("ipco", tile + size + turn))
+        return box("ftyp", Array(brand.utf8) + big(0, 4) + Array(brand.utf8))
+            + box("meta", big(0, 4) + properties) + box("mdat", [1, 2, 3])
+    }
+
+    /// A JPEG XL as far as its size, or one in boxes.
+    static func jpegXL(width: Int = 40, height: Int = 30, inBoxes: Bool = false) -> [UInt8] {
+        // Not small; each side as a choice of 9 bits and those; no proportion between them.
+        let bits = (height - 1) << 3 | (width - 1) << 17
+        let stream = [0xFF, 0x0A] + little(bits, 4) + [0, 0]
+        guard inBoxes else { return stream }
+        return box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + box("ftyp", Array("jxl ".utf8) + big(0, 4))
+            + box("jxlc", stream)
+    }
+
+    /// An icon of one picture.
+    static func ico(width: Int = 40, height: Int = 30) -> [UInt8] {
+        [0, 0, 1, 0, 1, 0, UInt8(width), UInt8(height), 0, 0, 1, 0, 32, 0] + little(4, 4)
+            + little(22, 4) + [1, 2, 3, 4]
+    }
+
+    /// A drawing whose element has some attributes.
+    static func svg(_ attributes: String) -> [UInt8] {
+        Array("<?xml version=\"1.0\"?>\n<!-- A drawing -->\n<svg\n \(attributes)></svg>".utf8)
+    }
+
+    private static func box(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        big(content.count + 8, 4) + Array(name.utf8) + content
+    }
+
     /// A TIFF's first directory.
     static func tiff(width: Int = 40, height: Int = 30) -> [UInt8] {
         Array("II".utf8) + little(42, 2) + little(8, 4) + little(2, 2)

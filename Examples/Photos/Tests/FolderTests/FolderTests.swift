@@ -31,7 +31,7 @@ struct FolderTests {
     func withoutExtension() async throws {
         try fixture.write(Picture.png(), to: "scan")
         try fixture.write(Array("read me".utf8), to: "README")
-        try fixture.write(Array("<svg/>".utf8), to: "drawing.svg")
+        try fixture.write(Array("<svg/>".utf8), to: "page.html")
         #expect(try await names(fixture.service) == ["scan"])
     }
 

@@ -36,7 +36,7 @@ struct MetadataTests {
     func exif() async throws {
         try fixture.write(Picture.jpeg(width: 40, height: 30, exif: Self.exif), to: "a.jpg")
         let photo = try #require(await fixture.onlyPhoto())
-        #expect(photo.title == "a")
+        #expect(photo.title == "a.jpg")
         #expect(photo.author == "Exif Artist")
         let taken = PhotoDate(year: 2012, month: 5, day: 7, hour: 9, minute: 30, second: 15)
         #expect(photo.taken == taken)
@@ -124,6 +124,12 @@ struct MetadataTests {
             Picture.jpeg(width: 123, height: 45), Picture.png(width: 123, height: 45),
             Picture.gif(width: 123, height: 45), Picture.bmp(width: 123, height: 45),
             Picture.webP(width: 123, height: 45), Picture.tiff(width: 123, height: 45),
+            Picture.iso("avif", width: 123, height: 45),
+            Picture.iso("heic", width: 123, height: 45),
+            Picture.jpegXL(width: 123, height: 45), Picture.ico(width: 123, height: 45),
+            Picture.jpegXL(width: 123, height: 45, inBoxes: true),
+            Picture.svg("width=\"123\" height=\"45px\""),
+            Picture.svg("viewBox=\"0 0 123 45\" width=\"100%\""),
         ]
     )
     func formats(bytes: [UInt8]) async throws {
@@ -131,6 +137,56 @@ struct MetadataTests {
         let photo = try #require(await fixture.onlyPhoto())
         #expect(photo.pixelSize == PixelSize(width: 123, height: 45))
         #expect(photo.issue == nil)
+    }
+
+    @Test("a HEIC is turned by its own means, and EXIF counts for nothing there")
+    func turned() async throws {
+        let picture = Picture.iso("heic", width: 123, height: 45, quarterTurns: 3)
+        try fixture.write(picture, to: "a.heic")
+        #expect(try await fixture.onlyPhoto()?.pixelSize == PixelSize(width: 45, height: 123))
+    }
+
+    @Test("a drawing need not say how large it is, and a film is no picture")
+    func others() async throws {
+        try fixture.write(Picture.svg(""), to: "a.svg")
+        let photo = try #require(await fixture.onlyPhoto())
+        #expect(photo.issue == nil && photo.pixelSize == nil)
+        try fixture.write(Picture.iso("isom", width: 123, height: 45), to: "a.svg")
+        #expect(try await fixture.onlyPhoto()?.issue == .notAPicture)
+        for text in ["<html><svg></html>", "<!-- <svg", "<", "<?xml?", "svg"] {
+            try fixture.write(Array(text.utf8), to: "a.svg")
+            #expect(try await fixture.onlyPhoto()?.issue == .notAPicture, "\(text)")
+        }
+    }
+
+    @Test("new kinds of pictures that are cut anywhere, or lie, are told of, and nothing traps")
+    func cutAndLies() async throws {
+        let kinds = [
+            Picture.iso("avif", width: 123, height: 45), Picture.ico(width: 123, height: 45),
+            Picture.jpegXL(width: 123, height: 45, inBoxes: true),
+            Picture.svg("width=\"1e308\" height=\"-5\" viewBox=\"nan inf 1e300 0\""),
+        ]
+        var number = 0
+        for kind in kinds {
+            for place in kind.indices {
+                try fixture.write(Array(kind[..<place]), to: "cut\(number).jpg")
+                var lie = kind
+                lie.replaceSubrange(
+                    place..<min(place + 4, kind.count), with: [UInt8](repeating: 0xFF, count: 4))
+                try fixture.write(lie, to: "lie\(number).jpg")
+                number += 1
+            }
+        }
+        let page = try await fixture.service.search(PhotoQuery(), after: nil, limit: 1)
+        #expect(page.total == 2 * number)
+    }
+
+    @Test("files whose names differ in their extension alone are told apart")
+    func sameStem() async throws {
+        try fixture.write(Picture.jpeg(), to: "a.jpg")
+        try fixture.write(Picture.png(), to: "a.png")
+        let page = try await fixture.service.search(PhotoQuery(), after: nil, limit: 5)
+        #expect(page.photos.map(\.title) == ["a.jpg", "a.png"])
     }
 
     @Test("a detail has the exposure, the format and the same photo")

@@ -35,7 +35,7 @@ struct PageTests {
         for limit in 1...5 {
             let pages = try await pages(fixture.service, limit: limit)
             let names = pages.flatMap(\.photos).map(\.title)
-            #expect(names == ["a", "b", "old", "none"])
+            #expect(names == ["a.jpg", "b.jpg", "old.jpg", "none.jpg"])
             #expect(pages.map(\.total) == pages.map { _ in 4 })
         }
     }
@@ -46,7 +46,7 @@ struct PageTests {
         try fixture.write(Picture.jpeg(xmp: xmp), to: "z.jpg")
         try fixture.write(Picture.dated(2020), to: "a.jpg")
         let photos = try await pages(fixture.service, limit: 10).flatMap(\.photos)
-        #expect(photos.map(\.title) == ["z", "a"])
+        #expect(photos.map(\.title) == ["z.jpg", "a.jpg"])
         let taken = PhotoDate(year: 2021, month: 3, day: 4, hour: 5, minute: 6, second: 7)
         #expect(photos.first?.taken == taken)
     }
@@ -59,7 +59,8 @@ struct PageTests {
         try fixture.remove("4.jpg")
         await service.refresh()
         let second = try await service.search(PhotoQuery(), after: first.next, limit: 3)
-        #expect((first.photos + second.photos).map(\.title) == ["6", "5", "4", "3", "2", "1"])
+        let titles = (first.photos + second.photos).map(\.title)
+        #expect(titles == (1...6).reversed().map { "\($0).jpg" })
     }
 
     @Test("ten thousand files come once each, and are searched")

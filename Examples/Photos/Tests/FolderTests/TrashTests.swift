@@ -38,7 +38,7 @@ struct TrashTests {
         let id = fixture.id("in/a b%ü.jpg")
         let trashed = try await service.trash(id)
         #expect(trashed.id == id)
-        #expect(trashed.title == "a b%ü")
+        #expect(trashed.title == "a b%ü.jpg")
         #expect(trashed.file.isInside(Self.home.appending(PhotoPath("Trash/files"))))
         #expect(!FileManager.default.fileExists(atPath: fixture.path("in/a b%ü.jpg")))
         #expect(try await names() == ["in/b.jpg"])

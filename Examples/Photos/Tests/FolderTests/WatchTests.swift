@@ -79,7 +79,7 @@
             try fixture.write(Picture.jpeg(xmp: rejected), to: "0.jpg")
             try await changes.wait("the other came") { $0.count == 2 }
             let page = try await service.interesting(after: nil, limit: 10)
-            #expect(page.photos.map(\.title) == ["b", "c", "a", "0"])
+            #expect(page.photos.map(\.title) == ["b.jpg", "c.jpg", "a.jpg", "0.jpg"])
         }
 
         @Test("a file that is written in pieces comes once, when it is closed")

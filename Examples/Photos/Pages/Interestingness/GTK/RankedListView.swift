@@ -28,6 +28,7 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         bind(\.photos, to: list)
         bind(\.selected, to: list)
         list.onActivate = { [weak self] id in self?.pipeline.opened.send(id) }
+        list.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
         list.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.isLoadingMore, by: self) { view, isLoading in
             view.frame.show(isLoadingMore: isLoading)

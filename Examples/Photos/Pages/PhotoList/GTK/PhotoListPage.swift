@@ -59,6 +59,7 @@ package class PhotoListPage: WidgetView<PhotoListPipeline> {
         bind(\.selected, to: rows)
         bind(place: \.place, to: rows)
         rows.onActivate = { [weak self] id in self?.pipeline.chosen.send(id) }
+        rows.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
         rows.onEdgeNear = { [weak self] in self?.pipeline.fetchMore.send() }
         pipeline.observe(\.phase, \.total, by: self) { [weak rows] view, phase, total in
             let wasLoading = view.ui.faces.shown == .loading

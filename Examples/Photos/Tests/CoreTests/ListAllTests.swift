@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+import MinyaTesting
+import PhotosCore
+import Testing
+
+@MainActor @Suite("Where all photos are listed at once")
+struct ListAllTests {
+    private let host = TestHost()
+    private let photos = StubPhotos(count: 2_000, abilities: .all)
+
+    init() {
+        host.provideStubs(around: photos)
+    }
+
+    private func until(_ isTrue: () -> Bool) async -> Bool {
+        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
+        return isTrue()
+    }
+
+    /// Lets rows be in sight for so long that they are read.
+    private func glance(until isTrue: () -> Bool) async -> Bool {
+        await until {
+            host.clock.advance(by: .milliseconds(10))
+            return isTrue()
+        }
+    }
+
+    private func id(_ number: Int) -> Photo.ID { Photo.ID(path: PhotoPath("Picture \(number)")) }
+
+    @Test("every row is there before anybody scrolls, the last one too")
+    func everyRow() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
+        await page.idle()
+        await ranked.idle()
+        #expect(page.view.photos.count == 2_000 && ranked.view.list.photos.count == 2_000)
+        #expect(page.view.photos.last?.id == id(1_999) && page.view.total == 2_000)
+        #expect(!page.view.isLoadingMore && photos.read.isEmpty)
+    }
+
+    @Test("a row is read once when it comes into sight, and stays the same row")
+    func inSight() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        var known = StubPhotos.photo("Picture 1990")
+        known.title = "The title in its metadata"
+        photos.find(known)
+        page.view.inSight.send([id(3), id(1_990), id(1_991)])
+        #expect(await glance { page.view.photos[1_990].title == "The title in its metadata" })
+        // The first page was read as it came.
+        #expect(photos.read == [[id(1_990), id(1_991)]])
+        #expect(page.view.photos.count == 2_000)
+        page.view.inSight.send([id(1_990)])
+        page.view.inSight.send([id(1_992)])
+        #expect(await glance { photos.read.count == 2 })
+        #expect(photos.read.last == [id(1_992)])
+    }
+
+    @Test("what was only scrolled past is not read")
+    func past() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        for first in stride(from: 60, to: 1_960, by: 20) {
+            page.view.inSight.send((first..<(first + 20)).map(id))
+        }
+        #expect(await glance { photos.read.count == 1 })
+        #expect(photos.read.first == (1_760..<1_960).map(id))
+        // It is when it comes into sight again.
+        page.view.inSight.send([id(100)])
+        #expect(await glance { photos.read.last == [id(100)] })
+    }
+
+    @Test("a row whose place in the order was not known is put there")
+    func place() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        photos.find(
+            StubPhotos.photo("Picture 1990", taken: PhotoDate(year: 2020, month: 1, day: 1)))
+        page.view.inSight.send([id(1_990)])
+        #expect(await glance { page.view.photos.first?.id == id(1_990) })
+        #expect(page.view.photos.count == 2_000)
+    }
+
+    @Test("news that everything is different lists all anew")
+    func refreshed() async throws {
+        let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
+        await page.idle()
+        photos.change(to: (0..<1_500).map { StubPhotos.photo("Picture \($0)") }, .refreshed)
+        #expect(await until { page.view.photos.count == 1_500 })
+        await page.idle()
+        #expect(page.view.photos.count == 1_500 && page.view.photos.last?.id == id(1_499))
+    }
+}
