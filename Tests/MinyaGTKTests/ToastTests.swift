@@ -61,6 +61,23 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test("have one line where there is room for it, beside a button, too")
+        func wide() async throws {
+            let navigation = try await open(width: 600)
+            let window = navigation.window.pointer
+            let text = "Message deleted"
+            navigation.toast(text, button: "Undo", of: nil) {}
+            let label = { () -> UnsafeMutablePointer<GtkWidget>? in
+                WidgetTree.all("GtkLabel", in: window).first {
+                    gtk_label_get_text(OpaquePointer($0)).map { String(cString: $0) } == text
+                }
+            }
+            #expect(await Desk.pump { label().map { gtk_widget_get_width($0) > 0 } ?? false })
+            let layout = gtk_label_get_layout(OpaquePointer(try #require(label())))
+            #expect(pango_layout_get_line_count(layout) == 1)
+            await Desk.close(navigation.window)
+        }
+
         @Test("may go with their page when one has just taken the place of another")
         func goSoon() async throws {
             let navigation = try await open()

@@ -51,6 +51,24 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("fill as many lines as they need where they flow, none wider than it wants")
+        func flowing() async {
+            let blocks = [100, 150, 90, 60, 400].map(block)
+            let box = WrapBox(spacing: 10, flows: true, blocks)
+            box.halign = .start
+            let room = Box(.vertical, [box])
+            room.setMargins(top: 0, bottom: 0, start: 0, end: 120)
+            let window = await Desk.show(room, width: 520)
+            let width = box.size.width
+            #expect(width >= 360 && width <= 400)
+            #expect(box.size.height == 110)
+            let places = blocks.map { place(of: $0, in: box) }
+            #expect(places[0] == (0, 0, 100) && places[1] == (110, 0, 150))
+            #expect(places[2] == (270, 0, 90) && places[3] == (0, 40, 60))
+            #expect(places[4] == (0, 80, width))
+            await Desk.close(window)
+        }
+
         @Test("are mirrored where people read from right to left")
         func mirrored() async {
             let (first, second) = (block(150), block(200))

@@ -16,16 +16,32 @@ public final class Label: Widget {
     /// Makes a label of plain text.
     public init(_ text: String = "") {
         super.init(adopting: gtk_label_new(text))
+        tellReaders()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        tellReaders()
     }
 
     /// The text, never read as markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
-        set { gtk_label_set_text(opaque, newValue) }
+        set {
+            gtk_label_set_text(opaque, newValue)
+            tellReaders()
+        }
+    }
+
+    /// Whether screen readers pass over the label.
+    private(set) var isPassedOver = false
+
+    /// Hides the label from screen readers while it is empty: GTK 4.8 has them read "GtkLabel".
+    func tellReaders() {
+        let isEmpty = gtk_label_get_text(opaque)?.pointee ?? 0 == 0
+        guard isEmpty != isPassedOver else { return }
+        isPassedOver = isEmpty
+        minya_accessible_set_hidden(pointer, isEmpty.gboolean)
     }
 
     /// Whether long text goes on in the next line.
@@ -63,9 +79,19 @@ public final class Label: Widget {
         get { gtk_label_get_selectable(opaque) != 0 }
         set {
             gtk_label_set_selectable(opaque, newValue.gboolean)
-            if newValue { Self.letKeyboardComeUnmarked() }
+            guard newValue else { return }
+            Self.letKeyboardComeUnmarked()
+            Self.styleOnce
+            addCSSClass("minya-selectable")
         }
     }
+
+    /// A caret says that a text can be edited, which this one cannot.
+    private static let styleOnce: Void = Style.add(
+        """
+        label.minya-selectable { caret-color: transparent;
+            -gtk-secondary-caret-color: transparent; }
+        """)
 
     /// GTK marks all of a text that the keyboard comes to, also where a page opens with it: one
     /// setting for all labels.

@@ -68,6 +68,8 @@ public final class ToastOverlay: Widget {
         let label = gtk_label_new(text)
         gtk_label_set_wrap(OpaquePointer(label), 1)
         gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
+        // It wants one line where there is room for it: otherwise two words are broken, too.
+        gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_lines(OpaquePointer(label), 4)
         gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(OpaquePointer(label), 0)

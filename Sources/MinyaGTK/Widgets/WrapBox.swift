@@ -2,7 +2,8 @@
 
 import CAdwaita
 
-/// Widgets side by side where there is room for all of them, else one below the other.
+/// Widgets side by side where there is room for all of them, else one below the other, or in as many
+/// lines as they need.
 ///
 /// Words have other lengths in other languages, and text other sizes: no width fits buttons for
 /// everyone.
@@ -10,18 +11,18 @@ import CAdwaita
 /// ```swift
 /// let buttons = WrapBox(spacing: 12, [Button(label: "Browse All"), Button(label: "Most Liked")])
 /// ```
-public final class WrapBox: Widget {
+open class WrapBox: Widget {
     /// Makes a box.
     ///
-    /// - Parameter spacing: Empty room between neighbours, in logical pixels.
-    public init(spacing: Int = 0, _ children: [Widget]) {
+    /// - Parameters:
+    ///   - spacing: Empty room between neighbours, in logical pixels.
+    ///   - flows: Whether children that do not fit into one line fill several, each as wide as it
+    ///     wants to be, as words do; if not each has a line of its own, as wide as the box.
+    public init(spacing: Int = 0, flows: Bool = false, _ children: [Widget] = []) {
         super.init(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        for child in children {
-            keep(child)
-            gtk_box_append(typed(), child.pointer)
-        }
+        for child in children { append(child) }
         // A box asks its own layout for its spacing, and that one goes.
-        WrapLines.setSpacing(gint(spacing), of: pointer)
+        WrapLines.set(spacing: gint(spacing), flows: flows, of: pointer)
         gtk_widget_set_layout_manager(
             pointer,
             gtk_custom_layout_new(
@@ -37,6 +38,12 @@ public final class WrapBox: Widget {
                     guard let widget else { return }
                     WrapLines(of: widget).allocate(width: width, height: height)
                 }))
+    }
+
+    /// Adds a child behind the others.
+    public func append(_ child: Widget) {
+        keep(child)
+        gtk_box_append(typed(), child.pointer)
     }
 }
 
@@ -63,6 +70,7 @@ private struct WrapLines {
 
     private let children: [Child]
     private let spacing: gint
+    private let flows: Bool
     private let isMirrored: Bool
 
     init(of box: UnsafeMutablePointer<GtkWidget>) {
@@ -77,22 +85,27 @@ private struct WrapLines {
             found.append(Child(widget: widget, least: least, natural: natural))
         }
         children = found
-        spacing = Self.spacing(of: box)
+        spacing = Self.number(Self.spacing, of: box)
+        flows = Self.number(Self.flows, of: box) != 0
         isMirrored = gtk_widget_get_direction(box) == GTK_TEXT_DIR_RTL
     }
 
     // MARK: - What the widget carries
 
-    private static let key = "minya-spacing"
+    // not translated: keys
+    private static let spacing = "minya-spacing"
+    private static let flows = "minya-flows"
 
-    private static func spacing(of box: UnsafeMutablePointer<GtkWidget>) -> gint {
+    private static func number(_ key: String, of box: UnsafeMutablePointer<GtkWidget>) -> gint {
         let object = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GObject.self)
         return gint(Int(bitPattern: g_object_get_data(object, key)))
     }
 
-    static func setSpacing(_ spacing: gint, of box: UnsafeMutablePointer<GtkWidget>) {
+    static func set(spacing: gint, flows: Bool, of box: UnsafeMutablePointer<GtkWidget>) {
         let object = UnsafeMutableRawPointer(box).assumingMemoryBound(to: GObject.self)
-        g_object_set_data(object, key, UnsafeMutableRawPointer(bitPattern: Int(spacing)))
+        for (key, number) in [(Self.spacing, Int(spacing)), (Self.flows, flows ? 1 : 0)] {
+            g_object_set_data(object, key, UnsafeMutableRawPointer(bitPattern: number))
+        }
     }
 
     // MARK: - Lines
@@ -106,19 +119,55 @@ private struct WrapLines {
         }
         let height =
             width < 0 || width >= rowWidth
-            ? children.map { $0.height(for: $0.natural) }.max() ?? 0
-            : children.reduce(gaps) { $0 + $1.height(for: width) }
+            ? height(of: children[...], in: rowWidth)
+            : flows
+                ? lines(in: width).reduce(-spacing) {
+                    $0 + spacing + self.height(of: $1, in: width)
+                }
+                : children.reduce(gaps) { $0 + $1.height(for: width) }
         return (height, height)
+    }
+
+    /// The children in lines of a width, as many in each as fit.
+    private func lines(in width: gint) -> [ArraySlice<Child>] {
+        var lines: [ArraySlice<Child>] = []
+        var start = 0
+        var end: gint = 0
+        for (place, child) in children.enumerated() {
+            if place > start, end + spacing + child.natural > width {
+                lines.append(children[start..<place])
+                start = place
+            }
+            end = place == start ? child.natural : end + spacing + child.natural
+        }
+        if start < children.count { lines.append(children[start...]) }
+        return lines
+    }
+
+    private func height(of line: ArraySlice<Child>, in width: gint) -> gint {
+        line.map { $0.height(for: min($0.natural, width)) }.max() ?? 0
+    }
+
+    /// One beside the other, none wider than the line.
+    private func allocate(_ line: ArraySlice<Child>, y: gint, width: gint, height: gint) {
+        var x: gint = 0
+        for child in line {
+            let wide = min(child.natural, width)
+            child.allocate(
+                x: isMirrored ? width - x - wide : x, y: y, width: wide, height: height)
+            x += wide + spacing
+        }
     }
 
     func allocate(width: gint, height: gint) {
         if width >= rowWidth {
-            var x: gint = 0
-            for child in children {
-                child.allocate(
-                    x: isMirrored ? width - x - child.natural : x, y: 0, width: child.natural,
-                    height: height)
-                x += child.natural + spacing
+            allocate(children[...], y: 0, width: width, height: height)
+        } else if flows {
+            var y: gint = 0
+            for line in lines(in: width) {
+                let height = self.height(of: line, in: width)
+                allocate(line, y: y, width: width, height: height)
+                y += height + spacing
             }
         } else {
             var y: gint = 0
