@@ -50,17 +50,34 @@ func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     _ join: @escaping (Owner, Q, DeliveryQueue) -> Observation
 ) -> Observation {
     let joined = Joined()
-    let outer = observe(pipeline, queue, slot, layer, owner) {
-        [unowned queue] (owner: Owner, child: Q?) in
-        joined.inner?.cancel()
-        joined.inner = child.map { join(owner, $0, queue) }
+    let outer = observe(pipeline, queue, slot, layer, owner) { (owner: Owner, child: Q?) in
+        joined.leave()
+        if let child { joined.enter(join(owner, child, queue)) }
     }
     return Observation(outer.nodes + [CancelsJoined(joined)])
 }
 
 /// The observation of the child that is there now.
 private final class Joined {
-    var inner: Observation?
+    private var inner: Observation?
+    private var isCancelled = false
+
+    func leave() {
+        // Taken out first: what it releases may cancel this again.
+        let former = inner
+        inner = nil
+        former?.cancel()
+    }
+
+    /// Takes over an observation, whose replay may have cancelled this one.
+    func enter(_ observation: Observation) {
+        if isCancelled { observation.cancel() } else { inner = observation }
+    }
+
+    func cancel() {
+        isCancelled = true
+        leave()
+    }
 }
 
 /// Lets the cancelling of the outer observation reach the inner one.
@@ -70,5 +87,5 @@ private final class CancelsJoined: AnyNode {
         self.joined = joined
         super.init(audience: Layer.store.rawValue)
     }
-    override func cancelled() { joined.inner?.cancel() }
+    override func cancelled() { joined.cancel() }
 }

@@ -32,7 +32,7 @@ extension Child: Slot {
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
-        list.add(observer.node)
+        list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].current, to: observer.node)
     }
 }
@@ -45,7 +45,6 @@ extension Child: TappedSlot {
     static func connect<P: Pipeline>(
         _ list: ValueList<Q?>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        list.keyPath = slot
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].current }
     }
 }

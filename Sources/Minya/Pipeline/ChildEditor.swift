@@ -44,11 +44,13 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
             queue.noteWrite(slot, of: pipeline)
             if let child { queue.onChild?(child) }
         #endif
-        let former = pipeline[keyPath: slot].current
-        pipeline[keyPath: slot].current = child
-        Child.listeners(of: slot, in: pipeline, queue)?
-            .deliver(child, by: .store, to: Layer.everyone)
-        // A child that goes may write to this very slot in its deinit.
+        var former = child
+        swap(&pipeline[keyPath: slot].current, &former)
+        // Put in line also outside of a delivery: so who joins the child is told the same there.
+        queue.batch {
+            Child.listeners(of: slot, in: pipeline, queue)?
+                .deliver(child, by: .store, to: Layer.everyone, in: pipeline)
+        }
         withExtendedLifetime(former) {}
     }
 }

@@ -60,7 +60,7 @@ extension ChildEnd {
         _ body: @escaping (Owner, [ChildEnd<Q>]) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
-            [unowned queue] owner, children in
+            owner, children in
             body(owner, children.map { ChildEnd<Q>($0, queue) })
         }
     }
@@ -72,7 +72,7 @@ extension ChildEnd {
         _ body: @escaping (Owner, ChildEnd<Q>?) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent) {
-            [unowned queue] owner, child in
+            owner, child in
             body(owner, child.map { ChildEnd<Q>($0, queue) })
         }
     }

@@ -83,8 +83,11 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         var children = former
         body(&children)
         pipeline[keyPath: slot].current = children
-        Children.listeners(of: slot, in: pipeline, queue)?
-            .deliver(children, by: .store, to: Layer.everyone)
+        // Put in line also outside of a delivery: so who joins a child is told the same there.
+        queue.batch {
+            Children.listeners(of: slot, in: pipeline, queue)?
+                .deliver(children, by: .store, to: Layer.everyone, in: pipeline)
+        }
         // A child that goes may write to this very slot in its deinit.
         withExtendedLifetime(former) {}
     }

@@ -23,7 +23,8 @@ extension Context: ControllerObservable {
 
     /// Adds an observer, which is called from the next write on; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
-        list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
+        list(of: observer.slot, in: observer.pipeline, observer.queue).add(
+            observer.node, isReplayed: false)
     }
 
     @MainActor
@@ -34,9 +35,15 @@ extension Context: ControllerObservable {
         #if DEBUG
             queue.noteWrite(slot, of: pipeline)
         #endif
-        pipeline[keyPath: slot].stored = value
-        let list = listeners(of: slot, in: pipeline, queue)
-        if let value { list?.deliver(value, by: .store, to: Layer.everyone) }
+        var former = value
+        swap(&pipeline[keyPath: slot].stored, &former)
+        defer { withExtendedLifetime(former) {} }
+        let isAwaited = queue.expectsObservers && pipeline[keyPath: slot].tap.observers == nil
+        let list =
+            isAwaited
+            ? list(of: slot, in: pipeline, queue) : listeners(of: slot, in: pipeline, queue)
+        guard let value else { return }
+        list?.deliver(value, by: .store, to: Layer.everyone, in: pipeline)
     }
 }
 
@@ -48,7 +55,6 @@ extension Context: TappedSlot {
     static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        list.keyPath = slot
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 }

@@ -57,7 +57,7 @@ extension ControllerEnd {
         _ body: @escaping (Owner, [ControllerEnd<Q>]) -> Void
     ) -> Observation {
         Minya.observe(pipeline, queue, slot, .controller, owner) {
-            [unowned queue] owner, children in
+            owner, children in
             body(owner, children.map { ControllerEnd<Q>($0, queue) })
         }
     }
@@ -68,7 +68,7 @@ extension ControllerEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         _ body: @escaping (Owner, ControllerEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .controller, owner) { [unowned queue] owner, child in
+        Minya.observe(pipeline, queue, slot, .controller, owner) { owner, child in
             body(owner, child.map { ControllerEnd<Q>($0, queue) })
         }
     }

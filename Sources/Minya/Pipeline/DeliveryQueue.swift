@@ -13,23 +13,48 @@ final class DeliveryQueue {
     @inlinable nonisolated static var closed: State { @inline(__always) get { 2 } }
     @inlinable nonisolated static var probed: State { @inline(__always) get { 4 } }
     @inlinable nonisolated static var waiting: State { @inline(__always) get { 8 } }
+    /// The layers of a new scene are subscribing; set together with `busy`.
+    @inlinable nonisolated static var joining: State { @inline(__always) get { 16 } }
 
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var state: State = 0
 
+    /// The list whose observers are being called; meaningful only while the queue is busy.
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var walked: ObjectIdentifier?
+
     /// What is to be delivered next, in the order of writing.
     private var pending: ContiguousArray<Pending> = []
+    /// The largest turn whose memory is kept for the next one.
+    private static let mostKept = 1024
+    /// An empty array with capacity, which takes the place of `pending` after a turn.
+    private var spare: ContiguousArray<Pending> = []
     private struct Pending {
         let list: AnyObserverList
-        /// A child's pipeline may go before its turn comes; the list reads it then.
+        /// Holds the slot, for a child may go before its turn comes.
         let pipeline: any Pipeline
+        /// The number of the last write before this one.
+        let sequence: Int
         /// The delivery that wrote it, as its place in `pending`; -1 for the first of the turn.
         let cause: Int
+        /// The nearest delivery of the same list among its causes; -1 when there is none.
+        let former: Int
+        /// How many deliveries of the same list are among its causes.
+        let round: Int
+        /// How many deliveries of the same list have this one as `former`.
+        var answers = 0
     }
 
-    /// What left the scene during a delivery and may be on the stack.
+    /// Layers that left the scene during a delivery, retained until it ends because they may
+    /// still be executing.
     private var leaving: [AnyObject] = []
     /// The delivery under way, as its place in `pending`; -1 for the first of the turn.
     private var current = -1
+    /// How many deliveries of a Child or of Children are waiting or under way.
+    private var arrivals = 0
+    /// Counts the writes made inside deliveries.
+    private(set) var sequence = 0
+    /// The lists of which this turn has dropped deliveries, in the order of reporting.
+    private var stopped: [(list: AnyObserverList, chain: [String])] = []
 
     /// Who is told of every crossing; fixed when the scene is made.
     let probe: (any DeliveryProbe)?
@@ -45,12 +70,6 @@ final class DeliveryQueue {
     #endif
     /// Where mistakes of the program are told.
     var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
-
-    /// How often one slot may be delivered in answer to itself, over however many others.
-    ///
-    /// A hundred events of one batch may each be answered: only the rounds of each answer count,
-    /// and from the second round on how many there are in all, lest they double in each.
-    static let mostRounds = 64
 
     /// What queues made from here on are set up with: the mediator builds a scene inside
     /// ``withSetup(_:clock:onProblem:_:)``, and the store makes its queue in there.
@@ -85,33 +104,63 @@ final class DeliveryQueue {
     @usableFromInline func batch<Made>(_ body: () throws -> Made) rethrows -> Made {
         if state & Self.busy != 0 { return try body() }
         state |= Self.busy
+        walked = nil
         defer { settle() }
         return try body()
     }
 
-    /// Puts a list in line; `asEvent` lists take one place per event.
-    func enqueue(_ list: AnyObserverList, asEvent: Bool = false) {
-        if !asEvent, list.isQueued { return }
-        let round = round(of: list)
-        if round > 1 { list.rounds += 1 }
-        if round > Self.mostRounds || list.rounds > Self.mostRounds * Self.mostRounds {
-            if asEvent { list.dropLastEvent() }
-            return reportCycle(at: list)
-        }
-        if !asEvent { list.isQueued = true }
-        state |= Self.waiting
-        pending.append(Pending(list: list, pipeline: list.pipeline, cause: current))
+    /// Delivers nothing until ``endJoining()``, so that events reach the layers that subscribe last.
+    func beginJoining() {
+        state |= Self.busy | Self.joining
+        walked = nil
     }
 
-    /// How many deliveries of the list caused the one under way, over however many others.
-    private func round(of list: AnyObserverList) -> Int {
-        var count = 0
-        var step = current
-        while step >= 0 {
-            if pending[step].list === list { count += 1 }
-            step = pending[step].cause
+    /// Delivers what was written since ``beginJoining()``, in the order of writing.
+    func endJoining() {
+        guard state & Self.joining != 0 else { return }
+        state &= ~Self.joining
+        settle()
+    }
+
+    /// Whether an event that nobody observes yet may get an observer before its turn comes.
+    var expectsObservers: Bool { state & Self.joining != 0 || arrivals > 0 }
+
+    /// The number of the last write that an observer which joins now is not told of.
+    ///
+    /// One that joins because a child was delivered is told of what was sent since the child was
+    /// put in its slot, as it would be outside of a delivery.
+    var joinsAfter: Int {
+        if state & Self.joining != 0 { return 0 }
+        if current >= 0, pending[current].list.bringsChildren { return pending[current].sequence }
+        return sequence
+    }
+
+    /// Numbers a write that is made inside a delivery.
+    func countWrite() -> Int {
+        sequence += 1
+        return sequence
+    }
+
+    /// Puts a list in line; `asEvent` lists take one place per event.
+    ///
+    /// - Parameter pipeline: What the slot is read from when its turn comes.
+    func enqueue(_ list: AnyObserverList, in pipeline: any Pipeline, asEvent: Bool = false) {
+        if !asEvent, list.isQueued { return }
+        let former = former(of: list)
+        let round = former < 0 ? 0 : pending[former].round + 1
+        if former >= 0 { pending[former].answers += 1 }
+        if round > 1 { list.rounds += 1 }
+        if isEndless(list, round: round, after: former) {
+            if asEvent { list.dropLastEvent() }
+            return drop(list, in: pipeline)
         }
-        return count
+        if !asEvent { list.isQueued = true }
+        if list.bringsChildren { arrivals += 1 }
+        state |= Self.waiting
+        pending.append(
+            Pending(
+                list: list, pipeline: pipeline, sequence: sequence, cause: current,
+                former: former, round: round))
     }
 
     /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
@@ -120,21 +169,33 @@ final class DeliveryQueue {
         while next < pending.count, state & Self.closed == 0 {
             let list = pending[next].list
             current = next
+            walked = nil
             next += 1
             list.isQueued = false
             list.redeliver()
+            if list.bringsChildren { arrivals -= 1 }
         }
-        for list in pending.map(\.list) {
-            list.isQueued = false
-            list.rounds = 0
-            list.isReported = false
-            list.forgetEvents()
+        // What is released from here on may write in its deinit. It is held by local variables,
+        // and the queue is ready for the next turn before they go.
+        var finished = spare
+        spare = []
+        swap(&finished, &pending)
+        for entry in finished {
+            entry.list.isQueued = false
+            entry.list.rounds = 0
         }
-        pending.removeAll(keepingCapacity: true)
         current = -1
-        state &= ~(Self.busy | Self.waiting)
+        arrivals = 0
+        walked = nil
         let left = leaving
         leaving = []
+        let stopped = stopped
+        self.stopped = []
+        state &= ~(Self.busy | Self.waiting)
+        report(stopped)
+        if isClosed { for entry in finished { entry.list.forgetEvents() } }
+        finished.removeAll(keepingCapacity: finished.count <= Self.mostKept)
+        swap(&finished, &spare)
         withExtendedLifetime(left) {}
     }
 
@@ -176,17 +237,62 @@ final class DeliveryQueue {
         }
     #endif
 
-    /// Names one round: from the list, over what it made others write, to the list again.
-    private func reportCycle(at list: AnyObserverList) {
-        guard !list.isReported else { return }
-        list.isReported = true
-        let again = "\(list.path) (\(list.writer))"
+    // MARK: - Cycles
+
+    /// How often one slot may be delivered in answer to itself, over however many others.
+    ///
+    /// A hundred events of one batch may each be answered: only the rounds of each answer count.
+    static let mostRounds = 64
+
+    /// In how many rounds one chain of causes may fan out, once its slot was delivered 64 × 64
+    /// times: what doubles in each round never gets to 64 rounds.
+    static let mostFans = 10
+
+    /// How often a turn delivers a slot in chains that fan out more than once.
+    static let mostDeliveries = 1 << 20
+
+    /// The nearest delivery of the list that caused the one under way, over however many others.
+    private func former(of list: AnyObserverList) -> Int {
+        var step = current
+        while step >= 0, pending[step].list !== list { step = pending[step].cause }
+        return step
+    }
+
+    /// Whether one more delivery of the list would belong to a cycle: to a chain of causes that
+    /// is too long, or that fans out again and again.
+    private func isEndless(_ list: AnyObserverList, round: Int, after former: Int) -> Bool {
+        if round > Self.mostRounds { return true }
+        guard round > 1, list.rounds > Self.mostRounds * Self.mostRounds else { return false }
+        var fans = 0
+        var step = former
+        while step >= 0 {
+            if pending[step].answers > 1 { fans += 1 }
+            step = pending[step].former
+        }
+        return fans >= Self.mostFans || fans > 1 && list.rounds > Self.mostDeliveries
+    }
+
+    /// Counts a delivery that is left out. The first of a list names one round: from the list,
+    /// over what it made others write, to the list again.
+    private func drop(_ list: AnyObserverList, in pipeline: any Pipeline) {
+        list.dropped += 1
+        guard list.dropped == 1 else { return }
+        let again = "\(list.path(in: pipeline)) (\(list.writer))"
         var chain = [again]
         var step = current
         while step >= 0, pending[step].list !== list {
-            chain.append("\(pending[step].list.path) (\(pending[step].list.writer))")
-            step = pending[step].cause
+            let entry = pending[step]
+            chain.append("\(entry.list.path(in: entry.pipeline)) (\(entry.list.writer))")
+            step = entry.cause
         }
-        onProblem(.cycle(chain: [again] + chain.reversed()))
+        stopped.append((list, [again] + chain.reversed()))
+    }
+
+    private func report(_ stopped: [(list: AnyObserverList, chain: [String])]) {
+        for (list, chain) in stopped {
+            let dropped = list.dropped
+            list.dropped = 0
+            onProblem(.cycle(chain: chain, dropped: dropped))
+        }
     }
 }

@@ -39,7 +39,8 @@ extension Event: Slot {
 
     /// Adds an observer, which is called from the next event on; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
-        list(of: observer.slot, in: observer.pipeline, observer.queue).add(observer.node)
+        list(of: observer.slot, in: observer.pipeline, observer.queue).add(
+            observer.node, isReplayed: false)
     }
 }
 
@@ -52,19 +53,22 @@ extension Event: TappedSlot {
         EventList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
     }
 
+    /// Events are stored, so the list never reads the slot.
     static func connect<P: Pipeline>(
         _ list: EventList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
-    ) {
-        list.keyPath = slot
-    }
+    ) {}
 
-    /// What the first event asks: whether anyone is to be told.
+    /// What an event asks that nobody observes: whether anyone is to be told, or may yet be.
+    ///
+    /// The slot stays untouched: an event that is sent next may have to wait for observers.
     @MainActor @usableFromInline
     mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
         -> EventList<Value>?
     {
-        guard K.self == Kind.Request.self else { return settle(queue, of: pipeline) }
-        // A list of its own, which reports a Request that nobody performs.
+        // A Request has a list of its own, which reports that nobody performs it.
+        guard K.self == Kind.Request.self || queue.probe != nil || queue.expectsObservers else {
+            return nil
+        }
         let list = Self.makeList(queue, of: pipeline)
         tap = .list(list)
         return list

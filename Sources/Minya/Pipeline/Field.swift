@@ -28,7 +28,7 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
-        list.add(observer.node)
+        list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
     }
 
@@ -42,8 +42,12 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
         #if DEBUG
             queue.noteWrite(slot, of: pipeline, by: layer)
         #endif
-        pipeline[keyPath: slot].stored = value
-        listeners(of: slot, in: pipeline, queue)?.deliver(value, by: layer, to: layer.others)
+        var former = value
+        swap(&pipeline[keyPath: slot].stored, &former)
+        listeners(of: slot, in: pipeline, queue)?
+            .deliver(value, by: layer, to: layer.others, in: pipeline)
+        // Only now, for its deinit may write this very slot.
+        withExtendedLifetime(former) {}
     }
 }
 
@@ -55,7 +59,6 @@ extension Field: TappedSlot {
     static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        list.keyPath = slot
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 }

@@ -12,7 +12,8 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
         queue.onProblem(.newLifetime(owner: String(describing: Owner.self)))
     }
     let node: Node<S.Delivered> =
-        owner.lifetime.keeper === queue && owner.lifetime.kept == ObjectIdentifier(owner)
+        owner.lifetime.keeper == ObjectIdentifier(queue)
+            && owner.lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
     owner.lifetime.hold(node)
@@ -41,16 +42,12 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
     then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
 ) -> Observation {
-    let call: (Owner, P) -> Void = { owner, pipeline in
+    if owner.lifetime.hasEnded { return Observation([]) }
+    let together = CombinedList(queue: queue, pipeline: pipeline) { [weak owner] pipeline in
+        guard let owner else { return }
         body(
             owner, pipeline[keyPath: a].value, pipeline[keyPath: b].value,
             repeat value(of: each more, in: pipeline))
-    }
-    let together = CombinedList(queue: queue, pipeline: pipeline) {
-        // Alive whenever this is called: the queue holds the pipeline of what is in line.
-        [weak owner, unowned pipeline] in
-        guard let owner else { return }
-        call(owner, pipeline)
     }
     together.keyPath = a
     var nodes: [AnyNode] = []
@@ -58,20 +55,25 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
         nodes += mark(together, pipeline, queue, a, layer, owner, audience).nodes
         nodes += mark(together, pipeline, queue, b, layer, owner, audience).nodes
         repeat nodes += mark(together, pipeline, queue, each more, layer, owner, audience).nodes
-        together.first = nodes.first
+        together.join(nodes, pipeline)
     }
     return Observation(nodes)
 }
 
+/// Lets each delivery of a slot put the list in line.
+///
+/// Not a local function of the above: that makes the optimizer of Swift 6.3.1 crash.
 @MainActor
 private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
-    _ together: CombinedList, _ pipeline: P, _ queue: DeliveryQueue,
+    _ together: CombinedList<P>, _ pipeline: P, _ queue: DeliveryQueue,
     _ slot: ReferenceWritableKeyPath<P, S>, _ layer: Layer, _ owner: Owner,
     _ audience: Audience?
 ) -> Observation {
-    observe(pipeline, queue, slot, layer, owner, as: audience) { (_: Owner, _: S.Value) in
-        together.mark()
+    let joined = observe(pipeline, queue, slot, layer, owner, as: audience) {
+        (_: Owner, _: S.Value) in together.mark()
     }
+    if let node = joined.nodes.first { together.note(node, of: slot, in: pipeline) }
+    return joined
 }
 
 @MainActor

@@ -18,7 +18,7 @@ public final class Lifetime {
     @exclusivity(unchecked) @usableFromInline var pruneAt = 8
 
     /// The queue of the scene that keeps the owner alive until a delivery has ended.
-    @exclusivity(unchecked) @usableFromInline unowned(unsafe) var keeper: DeliveryQueue?
+    @exclusivity(unchecked) @usableFromInline var keeper: ObjectIdentifier?
     /// The layer that the scene keeps: another object with the same lifetime is not kept.
     @exclusivity(unchecked) @usableFromInline var kept: ObjectIdentifier?
 
@@ -40,10 +40,12 @@ public final class Lifetime {
     package func end() {
         hasEnded = true
         keeper = nil
-        for node in nodes { node.cancel() }
-        nodes.removeAll()
+        // Held until both are empty: what the nodes release may come back here.
+        let former = nodes
+        nodes = []
         let ended = attachments.values
         attachments = [:]
+        for node in former { node.cancel() }
         for attachment in ended { attachment.end() }
     }
 
@@ -56,11 +58,14 @@ public final class Lifetime {
     }
 
     @inlinable func hold(_ node: AnyNode) {
-        if nodes.count >= pruneAt {
-            nodes.removeAll { $0.audience == 0 }
+        // Held until the change is over: what the dead nodes release may observe, too.
+        let former = nodes.count >= pruneAt ? nodes : []
+        if !former.isEmpty {
+            nodes = former.filter { $0.audience != 0 }
             pruneAt = max(8, nodes.count * 2)
         }
         nodes.append(node)
+        withExtendedLifetime(former) {}
     }
 }
 

@@ -4,20 +4,31 @@
 @MainActor @usableFromInline
 class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated final let queue: DeliveryQueue
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var hasDeadNodes = false
+    /// Whether the walk that is under way leaves something for ``ObserverList/compact()``.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
     @exclusivity(unchecked) @usableFromInline final var isQueued = false
+    /// How many observers there are that have not been cancelled.
+    @exclusivity(unchecked) nonisolated(unsafe) final var live = 0
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
     /// How often this turn was to deliver the slot in answer to its own answers.
     final var rounds = 0
-    /// Whether this turn has reported the slot as going round without end.
-    final var isReported = false
+    /// How many deliveries this turn has left out, because they would go round without end.
+    final var dropped = 0
 
     final let kind: SlotKind
+    /// Whether observers of other slots join when this one is delivered.
+    final let bringsChildren: Bool
     /// The slot's key path, once someone observed it by one.
     final var keyPath: AnyKeyPath?
-    /// Alive whenever a list is delivered: who writes holds it, and so does the queue.
-    unowned final let pipeline: any Pipeline
+    /// The pipeline that `keyPath` starts from, and that the list reads the slot through.
+    ///
+    /// It is not always the one that holds the slot: an observer of `\.banner.title` starts from
+    /// the parent. It may be gone while the child is still written; so whoever reads through it
+    /// checks first that it is the pipeline at hand.
+    final var root: ObjectIdentifier?
+    /// The slot's name, once it was asked for.
+    private final var name: String?
     #if DEBUG
         /// Tells a slot that was assigned as a whole from one that went with its pipeline. A weak
         /// reference makes every retain of the pipeline slower, so release builds go without.
@@ -28,7 +39,11 @@ class AnyObserverList {
     init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
         self.queue = queue
         self.kind = kind
-        self.pipeline = pipeline
+        bringsChildren =
+            switch kind {
+            case .child, .children: true
+            default: false
+            }
         #if DEBUG
             survivor = pipeline
         #endif
@@ -41,24 +56,50 @@ class AnyObserverList {
     /// Drops what is left of the events of a turn that ended.
     func forgetEvents() {}
 
+    /// Unlinks a node that was cancelled; a node that a walk may stand at only after the walk.
+    nonisolated func remove(_ node: AnyNode) {}
+
+    /// Tells inspection of a write, before anyone else is told.
+    final func inspect(
+        _ value: @autoclosure () -> Any, by layer: Layer, in pipeline: any Pipeline
+    ) {
+        guard let probe = queue.probe else { return }
+        _ = path(in: pipeline)
+        if queue.isClosed {
+            probe.wroteAfterClose(self, by: layer, value: value())
+        } else {
+            probe.wrote(self, by: layer, value: value())
+        }
+    }
+
     /// The slot's name as its declaration has it: `PhotoListPipeline.phase`.
-    final var path: String { slotPath(keyPath, of: pipeline, listedIn: self) }
+    ///
+    /// - Parameter pipeline: One that the slot can be reached from.
+    final func path(in pipeline: any Pipeline) -> String {
+        if let name { return name }
+        let path = slotPath(keyPath, of: pipeline, listedIn: self)
+        name = path
+        return path
+    }
+
+    /// The slot's name in a scene that is inspected, where it is known since the slot was first
+    /// joined or written.
+    final var path: String { name ?? "" }
 }
 
 /// The observers of one slot that delivers a `Value`, in order of subscription.
 ///
-/// An intrusive list: no array is copied for a walk, no node is retained during it. Nodes that
-/// die are unlinked after the walk.
+/// An intrusive list: no array is copied for a walk, no node is retained during it. A node that
+/// dies is unlinked at once, unless the walk under way may stand at it: then after the walk.
 @MainActor @usableFromInline
 class ObserverList<Value>: AnyObserverList {
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var head: Unmanaged<Node<Value>>?
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
-    /// Counts what was written or sent inside deliveries: who joins later was not meant.
-    final var writes = 0
-    /// About how many nodes there are, and from how many on they are searched for orphans.
-    private final var added = 0
+    /// The number of the last write made inside a delivery: who joins later was not meant.
+    final var lastWrite = 0
+    /// From how many observers on they are searched for orphans.
     private final var searchAt = 8
 
     @usableFromInline
@@ -67,11 +108,9 @@ class ObserverList<Value>: AnyObserverList {
     }
 
     isolated deinit {
-        var live = 0
         var node = head
         while let link = node {
             node = link._withUnsafeGuaranteedRef {
-                if $0.audience != 0 { live += 1 }
                 $0.audience = 0
                 $0.list = nil
                 return $0.next
@@ -79,8 +118,8 @@ class ObserverList<Value>: AnyObserverList {
             link.release()
         }
         #if DEBUG
-            if live > 0, survivor != nil, !queue.isClosed {
-                queue.onProblem(.slotReplaced(slot: path, observers: live))
+            if live > 0, let survivor, !queue.isClosed {
+                queue.onProblem(.slotReplaced(slot: path(in: survivor), observers: live))
             }
         #endif
     }
@@ -97,12 +136,13 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
-        if _slowPath(hasDeadNodes) { compact() }
+        if _slowPath(needsCompacting) { compact() }
     }
 
     /// The same walk, asking for each observer what to tell it, before the eyes of the probe.
     final func walkSlowly(to audience: Audience, _ value: (Node<Value>) -> Value?) {
         guard var node = head, let last = tail else { return }
+        queue.walked = ObjectIdentifier(self)
         while true {
             let current = node.takeUnretainedValue()
             if current.audience & audience != 0, !queue.isClosed, let value = value(current) {
@@ -111,7 +151,7 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
-        if hasDeadNodes { compact() }
+        if needsCompacting { compact() }
     }
 
     /// Calls one observer, before the eyes of the probe if there is one.
@@ -123,36 +163,86 @@ class ObserverList<Value>: AnyObserverList {
         probe.delivered(self, to: layer, owner: owner, took: took)
     }
 
-    @usableFromInline nonisolated final func compact() {
-        var previous: Unmanaged<Node<Value>>?
-        var node = head
-        while let link = node {
-            let next = link._withUnsafeGuaranteedRef { $0.next }
-            if link._withUnsafeGuaranteedRef({ $0.audience == 0 }) {
-                if let previous {
-                    previous._withUnsafeGuaranteedRef { $0.next = next }
-                } else {
-                    head = next
-                }
-                link._withUnsafeGuaranteedRef { $0.list = nil }
-                link.release()
-            } else {
-                previous = link
-            }
-            node = next
-        }
-        tail = previous
-        hasDeadNodes = false
+    /// Whether a walk along this list is under way.
+    private nonisolated final var isWalked: Bool {
+        queue.state & DeliveryQueue.busy != 0 && queue.walked == ObjectIdentifier(self)
     }
 
-    @usableFromInline final func add(_ node: Node<Value>) {
+    /// Unlinks what died during a walk. What its release runs, such as the deinit of an object that
+    /// a closure captured, runs when the list is whole again.
+    @usableFromInline nonisolated final func compact() {
+        // The walk is over: from here on a node that is cancelled can be unlinked at once.
+        needsCompacting = false
+        queue.walked = nil
+        var dead: Unmanaged<Node<Value>>?
+        var node = head
+        while let link = node {
+            node = link._withUnsafeGuaranteedRef { $0.next }
+            link._withUnsafeGuaranteedRef { $0.isLate = false }
+            guard link._withUnsafeGuaranteedRef({ $0.audience == 0 }) else { continue }
+            unlink(link)
+            link._withUnsafeGuaranteedRef { $0.next = dead }
+            dead = link
+        }
+        while let link = dead {
+            dead = link._withUnsafeGuaranteedRef { $0.next }
+            link._withUnsafeGuaranteedRef { $0.next = nil }
+            link.release()
+        }
+    }
+
+    private nonisolated final func unlink(_ link: Unmanaged<Node<Value>>) {
+        link._withUnsafeGuaranteedRef { node in
+            if let previous = node.previous {
+                previous._withUnsafeGuaranteedRef { $0.next = node.next }
+            } else {
+                head = node.next
+            }
+            if let next = node.next {
+                next._withUnsafeGuaranteedRef { $0.previous = node.previous }
+            } else {
+                tail = node.previous
+            }
+            node.next = nil
+            node.previous = nil
+            node.list = nil
+        }
+    }
+
+    nonisolated final override func remove(_ node: AnyNode) {
+        live -= 1
+        let node = unsafeDowncast(node, to: Node<Value>.self)
+        // A walk ends at what was the last node when it began, so those behind that one can go.
+        if isWalked, !node.isLate {
+            needsCompacting = true
+            return
+        }
+        let link = Unmanaged.passUnretained(node)
+        unlink(link)
+        link.release()
+    }
+
+    // MARK: - Joining
+
+    /// Adds an observer.
+    ///
+    /// - Parameter isReplayed: Whether it is called with the present value next; if not, it is told
+    ///   of what was sent before when the layers of a scene or a child are just joining.
+    final func add(_ node: Node<Value>, isReplayed: Bool) {
         // A list that is rarely written must not keep the nodes of owners long gone.
-        added += 1
-        if added >= searchAt { cancelOrphans() }
-        if hasDeadNodes, queue.state & DeliveryQueue.busy == 0 { compact() }
+        if live >= searchAt {
+            cancelOrphans()
+            searchAt = max(8, live * 2)
+        }
+        live += 1
         node.list = self
-        node.version = writes
+        node.version = isReplayed ? queue.sequence : queue.joinsAfter
+        if isWalked {
+            node.isLate = true
+            needsCompacting = true
+        }
         let link = Unmanaged.passRetained(node)
+        node.previous = tail
         if let tail {
             tail._withUnsafeGuaranteedRef { $0.next = link }
         } else {
@@ -163,25 +253,14 @@ class ObserverList<Value>: AnyObserverList {
 
     /// Cancels the nodes of owners without a ``Lifetime`` that went without a word.
     private func cancelOrphans() {
+        // Collected first: what is released with one may cancel another.
+        var orphans: [Node<Value>] = []
         var node = head
         while let link = node {
             let current = link.takeUnretainedValue()
-            if current.audience != 0, current.owner == nil { current.cancel() }
+            if current.audience != 0, current.owner == nil { orphans.append(current) }
             node = current.next
         }
-        added = liveCount + 1
-        searchAt = max(8, added * 2)
-    }
-
-    /// Whether anyone observes; for tests and inspection.
-    final var liveCount: Int {
-        var count = 0
-        var node = head
-        while let link = node {
-            let current = link.takeUnretainedValue()
-            if current.audience != 0 { count += 1 }
-            node = current.next
-        }
-        return count
+        for orphan in orphans { orphan.cancel() }
     }
 }

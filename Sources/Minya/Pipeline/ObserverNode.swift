@@ -9,17 +9,22 @@
 class AnyNode {
     /// The layers this observer belongs to, as bits; zero once it is cancelled.
     @exclusivity(unchecked) @usableFromInline final var audience: Audience
-    /// The version of a list's rows that this observer has seen.
+    /// The number of the last write that this observer is not told of, or the version of a list's
+    /// rows that it has seen.
     @exclusivity(unchecked) @usableFromInline final var version = 0
+    /// Whether it joined during a walk along its list that is still under way.
+    @exclusivity(unchecked) @usableFromInline final var isLate = false
+    /// The list that it is linked into; nil before and after.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
 
     @inlinable init(audience: Audience) { self.audience = audience }
 
-    /// Marks the node dead; its list unlinks it after the walk that may be under way.
-    @inlinable final func cancel() {
+    /// Ends the observation; a second call does nothing.
+    @usableFromInline final func cancel() {
+        guard audience != 0 else { return }
         audience = 0
-        list?.hasDeadNodes = true
         cancelled()
+        list?.remove(self)
     }
 
     /// What else ends with the observer.
@@ -32,6 +37,7 @@ class AnyNode {
 @usableFromInline
 class Node<Value>: AnyNode {
     @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Node<Value>>?
+    @exclusivity(unchecked) final var previous: Unmanaged<Node<Value>>?
 
     @inlinable override init(audience: Audience) { super.init(audience: audience) }
 

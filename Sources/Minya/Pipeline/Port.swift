@@ -35,10 +35,10 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
             queue.noteWrite(slot, of: pipeline, by: layer)
         #endif
         switch pipeline[keyPath: slot].tap {
-        case .silent: break
-        case .list(let list): list.deliver(value, by: layer)
-        case .untouched:
-            pipeline[keyPath: slot].firstList(queue, of: pipeline)?.deliver(value, by: layer)
+        case .list(let list): list.deliver(value, by: layer, in: pipeline)
+        case .untouched, .silent:
+            pipeline[keyPath: slot].firstList(queue, of: pipeline)?
+                .deliver(value, by: layer, in: pipeline)
         }
     }
 }

@@ -9,8 +9,10 @@
 /// mediator.onProblem = { problem in assertionFailure("\(problem)") }
 /// ```
 public enum Problem: Error, Sendable, Equatable {
-    /// Writes made in answer to deliveries went round more than 64 times.
-    case cycle(chain: [String])
+    /// Writes made in answer to deliveries went round more than 64 times, or doubled in each round.
+    ///
+    /// `dropped` is how many deliveries of the first slot were left out.
+    case cycle(chain: [String], dropped: Int)
     /// A list was given an id that it holds already; the first row stayed.
     case repeatedID(slot: String, id: String)
     /// An edit named a row that the list does not hold; nothing changed.
@@ -59,10 +61,10 @@ extension Problem: CustomStringConvertible {
     /// What is wrong and what mends it, in a sentence for the programmer.
     public var description: String {
         switch self {
-        case .cycle(let chain):
+        case .cycle(let chain, let dropped):
             "a cycle: these slots write each other without end: "
                 + chain.joined(separator: " → ")
-                + "; the last write was kept and is not delivered again. "
+                + "; \(dropped) \(dropped == 1 ? "delivery was" : "deliveries were") dropped. "
                 + "Write only when the value differs, or drop one of the observers."
         case .repeatedID(let slot, let id):
             "\(slot) already holds a row with the id \(id); the first stays, the new one is "

@@ -17,6 +17,8 @@ public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var items: [Row] = []
     @usableFromInline var index = RowsIndex<Row.ID>()
     var tap: Tap<RowsList<Row>> = .untouched
+    /// Rows that an edit took out, until ``letGo()``: what is released with them may edit the list.
+    @usableFromInline var leaving: [Row] = []
 
     /// A list without rows.
     public init() {}
@@ -31,9 +33,10 @@ extension Rows: ViewObservable, ControllerObservable {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         if Row.self is AnyObject.Type {
             observer.queue.onProblem(
-                .objectsAsRows(slot: list.path, row: String(describing: Row.self)))
+                .objectsAsRows(
+                    slot: list.path(in: observer.pipeline), row: String(describing: Row.self)))
         }
-        list.add(observer.node)
+        list.add(observer.node, isReplayed: true)
         list.replay(
             count: observer.pipeline[keyPath: observer.slot].items.count, to: observer.node)
     }
@@ -47,7 +50,6 @@ extension Rows: TappedSlot {
     static func connect<P: Pipeline>(
         _ list: RowsList<Row>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        list.keyPath = slot
         list.position = { [unowned pipeline] in pipeline[keyPath: slot].position(of: $0) }
     }
 }
@@ -99,9 +101,22 @@ extension Rows {
     mutating func remove(_ range: Range<Int>) -> RowsChange<Row.ID> {
         guard !range.isEmpty else { return RowsChange() }
         index.remove(items[range], oldCount: items.count)
+        leaving = Array(items[range])
         items.removeSubrange(range)
         let splice = RowsSplice(position: range.lowerBound, removed: range.count, added: 0)
-        return RowsChange(splices: [splice])
+        var change = RowsChange<Row.ID>(splices: [splice])
+        if isObserved { change.gone = leaving.map(\.id) }
+        return change
+    }
+
+    /// Whether changes are merged for anyone, who needs the ids of the rows that went.
+    @usableFromInline var isObserved: Bool { (tap.observers?.live ?? 0) > 0 }
+
+    /// Hands out the rows that the last edit took out, for the caller to release.
+    @usableFromInline mutating func letGo() -> [Row] {
+        var rows: [Row] = []
+        swap(&rows, &leaving)
+        return rows
     }
 
     @inlinable
@@ -113,9 +128,10 @@ extension Rows {
         _ = insertNew([row], at: to)
         var change = RowsChange<Row.ID>(
             splices: [RowsSplice(position: from, removed: 1, added: 0)])
-        let arrives = RowsChange<Row.ID>(
-            splices: [RowsSplice(position: to, removed: 0, added: 1)], moved: [row.id])
-        change.follow(with: arrives)
+        if isObserved { change.gone = [row.id] }
+        change.follow(
+            with: RowsChange(splices: [RowsSplice(position: to, removed: 0, added: 1)]))
+        change.moved = [row.id]
         return change
     }
 
@@ -129,7 +145,9 @@ extension Rows {
         _ = insertNew(new, at: range.lowerBound)
         var positions: [Row.ID: Int] = [:]
         for (position, row) in new.enumerated() { positions[row.id] = position }
-        var change = RowsDiff(old: old, new: new, positions: positions).change()
+        var change = RowsDiff(
+            old: old, new: new, positions: positions, notesGone: isObserved
+        ).change()
         for splice in change.splices.indices { change.splices[splice].position += range.lowerBound }
         return (change, repeated)
     }
@@ -155,7 +173,10 @@ extension Rows {
             }
         }
         if !repeated.isEmpty { (unique, repeated) = Self.firstOfEach(rows, &keys) }
-        let change = RowsDiff(old: items, new: unique, positions: keys).change()
+        let change = RowsDiff(
+            old: items, new: unique, positions: keys, notesGone: isObserved
+        ).change()
+        leaving = items
         items = unique
         index.replace(keys: keys)
         return (change, repeated)

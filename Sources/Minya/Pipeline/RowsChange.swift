@@ -39,10 +39,13 @@ public struct RowsChange<ID: Hashable> {
     public var splices: [RowsSplice] = []
     /// Rows that stayed and whose content changed: redraw them in place, do not splice them.
     public var updated: [ID] = []
-    /// Rows that one splice removed and another added: the same row in a new place.
+    /// Rows that were there before and still are, which the splices remove and add again.
     public var moved: [ID] = []
     /// Whether this is the first change of an observer, which brings every row.
     public var isFull = false
+    /// The rows that the splices remove, in the order of the splices; in a change that was merged,
+    /// of those rows alone that were there before it. Kept for merging, and never delivered.
+    @usableFromInline var gone: [ID] = []
 
     /// A change of its parts, as a test expects it; without any it changes nothing.
     public init(
@@ -54,40 +57,64 @@ public struct RowsChange<ID: Hashable> {
         self.isFull = isFull
     }
 
+    /// The change without what is only kept for merging.
+    var delivered: Self {
+        var change = self
+        change.gone = []
+        return change
+    }
+
     /// Whether nothing came, went or changed.
     public var isEmpty: Bool { splices.isEmpty && updated.isEmpty }
 }
 
-extension RowsChange: Equatable {}
+extension RowsChange: Equatable {
+    /// Whether both say the same to an observer.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.splices == other.splices && one.updated == other.updated && one.moved == other.moved
+            && one.isFull == other.isFull
+    }
+}
 extension RowsChange: Sendable where ID: Sendable {}
 
 // MARK: - Merging
 
 extension RowsChange {
-    /// Makes this change one with the one that came after it.
+    /// Makes this change one with the one that came after it; ``tidy(positionOf:)`` ends a merge.
     @usableFromInline mutating func follow(with next: RowsChange) {
-        for splice in next.splices { apply(splice) }
+        var gone = next.gone[...]
+        for splice in next.splices {
+            apply(splice, removing: gone.prefix(splice.removed))
+            gone = gone.dropFirst(splice.removed)
+        }
         updated += next.updated
-        moved += next.moved
     }
 
     /// Lets one more splice, in positions of the present list, into the ascending ones.
     ///
     /// Whatever it touches melts into one splice, which covers only rows that were touched.
-    private mutating func apply(_ splice: RowsSplice) {
+    ///
+    /// - Parameter ids: Those of the rows that it removes.
+    private mutating func apply(_ splice: RowsSplice, removing ids: ArraySlice<ID>) {
         var low = splice.position
         var high = splice.position + splice.removed
         let first = splices.firstIndex { $0.position + $0.added >= low } ?? splices.count
         var last = first
         var added = 0
         var removed = 0
+        // Rows from here on that no earlier splice added were there before the first of them.
+        var original = low
         while last < splices.count, splices[last].position <= high {
-            low = min(low, splices[last].position)
-            high = max(high, splices[last].position + splices[last].added)
-            added += splices[last].added
-            removed += splices[last].removed
+            let touched = splices[last]
+            note(ids, at: splice.position, from: original, to: touched.position)
+            original = max(original, touched.position + touched.added)
+            low = min(low, touched.position)
+            high = max(high, touched.position + touched.added)
+            added += touched.added
+            removed += touched.removed
             last += 1
         }
+        note(ids, at: splice.position, from: original, to: splice.position + splice.removed)
         let covered = high - low
         let merged = RowsSplice(
             position: low,
@@ -102,13 +129,30 @@ extension RowsChange {
     /// Drops what merging left over: updates named twice, or of rows that came or went.
     mutating func tidy(positionOf: (ID) -> Int?) {
         var seen: Set<ID> = []
-        updated.removeAll { id in
-            guard seen.insert(id).inserted, let position = positionOf(id) else { return true }
-            return splices.contains {
-                $0.position <= position && position < $0.position + $0.added
-            }
+        updated = updated.filter { id in
+            guard seen.insert(id).inserted, let position = positionOf(id) else { return false }
+            return !isAdded(position)
         }
-        seen.removeAll()
-        moved.removeAll { !seen.insert($0).inserted || positionOf($0) == nil }
+        moved = gone.filter { positionOf($0) != nil }
+        gone = []
+    }
+
+    /// Notes the ids of the removed rows whose positions are in a range, which may be empty.
+    private mutating func note(_ ids: ArraySlice<ID>, at position: Int, from: Int, to: Int) {
+        let end = min(to - position, ids.count)
+        guard from - position < end else { return }
+        gone += ids.dropFirst(from - position).prefix(end - (from - position))
+    }
+
+    /// Whether a splice added the row at a position; in O(log n).
+    private func isAdded(_ position: Int) -> Bool {
+        var low = 0
+        var high = splices.count
+        while low < high {
+            let middle = (low + high) / 2
+            if splices[middle].position <= position { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0 else { return false }
+        return position < splices[low - 1].position + splices[low - 1].added
     }
 }

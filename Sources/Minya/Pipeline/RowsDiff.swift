@@ -12,11 +12,14 @@ struct RowsDiff<Row: Identifiable & Equatable> {
     @usableFromInline let new: [Row]
     /// Where each id is in `new`.
     @usableFromInline let positions: [Row.ID: Int]
+    /// Whether the change is to name the rows that the splices remove.
+    @usableFromInline let notesGone: Bool
 
-    @inlinable init(old: [Row], new: [Row], positions: [Row.ID: Int]) {
+    @inlinable init(old: [Row], new: [Row], positions: [Row.ID: Int], notesGone: Bool) {
         self.old = old
         self.new = new
         self.positions = positions
+        self.notesGone = notesGone
     }
 
     @inlinable
@@ -63,7 +66,10 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         var newCursor = start
         while oldCursor < oldEnd || newCursor < newEnd {
             let removedFrom = oldCursor
-            while oldCursor < oldEnd, !stays[oldCursor - start] { oldCursor += 1 }
+            while oldCursor < oldEnd, !stays[oldCursor - start] {
+                if notesGone { change.gone.append(old[oldCursor].id) }
+                oldCursor += 1
+            }
             let nextNew = oldCursor < oldEnd ? target[oldCursor - start] : newEnd
             if oldCursor > removedFrom || nextNew > newCursor {
                 change.splices.append(

@@ -34,8 +34,11 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         get { pipeline[keyPath: slot].items }
         @inlinable nonmutating set {
             let (change, repeated) = pipeline[keyPath: slot].replaceAll(newValue)
+            // Taken also without a change: equal rows may be other objects.
+            let former = pipeline[keyPath: slot].letGo()
             publish(change)
             report(repeated)
+            withExtendedLifetime(former) {}
         }
     }
 
@@ -136,6 +139,8 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         guard let position = index(id: id) else { return reportUnknown(id) }
         pipeline[keyPath: slot].items[position] = row
         publish(RowsChange(updated: [id]))
+        // Its deinit may edit this very list.
+        withExtendedLifetime(before) {}
     }
 
     /// Changes the row at a position in place, as ``update(id:_:)`` does.
@@ -192,6 +197,9 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             return reportOutOfRange("replace \(range)")
         }
         let (change, repeated) = pipeline[keyPath: slot].replace(range, with: rows)
+        // Taken also without a change: equal rows may be other objects.
+        let former = pipeline[keyPath: slot].letGo()
+        defer { withExtendedLifetime(former) {} }
         publish(change)
         report(repeated)
     }
@@ -225,7 +233,10 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         #if DEBUG
             queue.noteWrite(slot, of: pipeline)
         #endif
-        Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change)
+        let left =
+            change.splices.contains { $0.removed > 0 } ? pipeline[keyPath: slot].letGo() : []
+        Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change, in: pipeline)
+        withExtendedLifetime(left) {}
     }
 
     @usableFromInline var path: String {

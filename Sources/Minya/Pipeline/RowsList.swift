@@ -13,16 +13,14 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     /// The last merge made, which the other observers of a walk usually want too.
     private var merged: (from: Int, to: Int, change: Change)?
 
-    func deliver(_ change: Change) {
-        if queue.isClosed {
-            queue.probe?.wroteAfterClose(self, by: .store, value: change)
-            return
-        }
-        queue.probe?.wrote(self, by: .store, value: change)
+    func deliver(_ change: Change, in pipeline: any Pipeline) {
+        inspect(change.delivered, by: .store, in: pipeline)
+        // Without observers nobody has seen an older version, and nothing takes a place in line.
+        if queue.isClosed || live == 0 { return }
         version += 1
         log.append(change)
         if queue.state & DeliveryQueue.busy != 0 {
-            queue.enqueue(self)
+            queue.enqueue(self, in: pipeline)
         } else {
             queue.batch { redeliver() }
         }
@@ -37,18 +35,28 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         if queue.probe != nil {
             walkSlowly(to: Layer.everyone) { self.advance($0) }
         } else if var node = head, let last = tail {
+            queue.walked = ObjectIdentifier(self)
             while true {
                 let current = node.takeUnretainedValue()
                 if current.audience != 0, let change = advance(current) { current.fire(change) }
                 if node.toOpaque() == last.toOpaque() { break }
                 node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
             }
-            if hasDeadNodes { compact() }
+            if needsCompacting { compact() }
         }
-        if version == began {
-            log.removeAll(keepingCapacity: true)
-            merged = nil
-        }
+        if version == began { forgetLog() }
+    }
+
+    /// Drops the log. Its ids may be objects whose deinit edits the list, so they are released
+    /// outside of any change of it.
+    private func forgetLog() {
+        var finished: [Change] = []
+        swap(&finished, &log)
+        let formerMerge = merged
+        merged = nil
+        finished.removeAll(keepingCapacity: finished.count <= 64)
+        if log.isEmpty { swap(&finished, &log) }
+        withExtendedLifetime(formerMerge) {}
     }
 
     func replay(count: Int, to node: Node<Change>) {
@@ -64,13 +72,15 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         guard from < version else { return nil }
         node.version = version
         let edits = log.suffix(version - from)
-        if edits.count == 1 { return edits.first }
+        if edits.count == 1 { return edits.first?.delivered }
         if let merged, merged.from == from, merged.to == version {
             return merged.change.isEmpty ? nil : merged.change
         }
-        var change = edits.dropFirst().reduce(into: edits.first ?? Change()) { $0.follow(with: $1) }
+        var change = edits.reduce(into: Change()) { $0.follow(with: $1) }
         change.tidy { position?($0) }
+        let formerMerge = merged
         merged = (from, version, change)
+        withExtendedLifetime(formerMerge) {}
         return change.isEmpty ? nil : change
     }
 }

@@ -56,7 +56,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         _ body: @escaping (Owner, [StoreEnd<Q>]) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, children in
+        Minya.observe(pipeline, queue, slot, .store, owner) { owner, children in
             body(owner, children.map { StoreEnd<Q>(child: $0, queue: queue) })
         }
     }
@@ -67,7 +67,7 @@ extension StoreEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         _ body: @escaping (Owner, StoreEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .store, owner) { [unowned queue] owner, child in
+        Minya.observe(pipeline, queue, slot, .store, owner) { owner, child in
             body(owner, child.map { StoreEnd<Q>(child: $0, queue: queue) })
         }
     }

@@ -56,7 +56,9 @@ public struct StoreEnd<P: Pipeline> {
             // what is deferred is inlined on both ways out, or its key path does not fold.
             defer {
                 if case .list(let list) = pipeline[keyPath: slot].tap {
-                    list.deliver(pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone)
+                    list.deliver(
+                        pipeline[keyPath: slot].stored, by: .store, to: Layer.everyone,
+                        in: pipeline)
                 }
             }
             yield &pipeline[keyPath: slot].stored
@@ -65,14 +67,16 @@ public struct StoreEnd<P: Pipeline> {
             #if DEBUG
                 queue.noteWrite(slot, of: pipeline)
             #endif
-            pipeline[keyPath: slot].stored = newValue
+            // The former value is released when the write is over: its deinit may write, too.
+            var former = newValue
+            swap(&pipeline[keyPath: slot].stored, &former)
             // Asked alone, for it is what a write that nobody observes pays.
             if _fastPath(pipeline[keyPath: slot].tap.isSilent) { return }
             if case .list(let list) = pipeline[keyPath: slot].tap {
-                return list.deliver(newValue, by: .store, to: Layer.everyone)
+                return list.deliver(newValue, by: .store, to: Layer.everyone, in: pipeline)
             }
             pipeline[keyPath: slot].listeners(queue, of: pipeline)?
-                .deliver(newValue, by: .store, to: Layer.everyone)
+                .deliver(newValue, by: .store, to: Layer.everyone, in: pipeline)
         }
     }
 

@@ -40,7 +40,7 @@ extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
-        list.add(observer.node)
+        list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
     }
 }
@@ -53,7 +53,6 @@ extension StoredSlot: TappedSlot {
     static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        list.keyPath = slot
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 

@@ -58,8 +58,24 @@ extension TappedSlot {
                     + "Children")
         }
         pipeline[keyPath: slot].tap = .list(list)
-        connect(list, to: slot, of: pipeline)
+        // Not during a delivery, in which the list may be read through the root that it has.
+        if list.root == nil || queue.state & DeliveryQueue.busy == 0 {
+            root(list, at: slot, of: pipeline)
+        }
+        if queue.probe != nil { _ = list.path(in: pipeline) }
         return list
+    }
+
+    /// Lets the list read the slot through this pipeline from here on.
+    @MainActor
+    static func root<P: Pipeline>(
+        _ list: List, at slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
+    ) {
+        // While it is in line, the queue holds the pipeline that it was put there with.
+        guard list.root != ObjectIdentifier(pipeline), !list.isQueued else { return }
+        list.root = ObjectIdentifier(pipeline)
+        list.keyPath = slot
+        connect(list, to: slot, of: pipeline)
     }
 
     /// The list that a write must tell, if there is one. The first write settles the tap.
@@ -68,7 +84,9 @@ extension TappedSlot {
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List? {
         switch pipeline[keyPath: slot].tap {
-        case .list(let list): return list
+        case .list(let list):
+            root(list, at: slot, of: pipeline)
+            return list
         case .silent: return nil
         case .untouched:
             if queue.probe != nil { return list(of: slot, in: pipeline, queue) }
@@ -103,16 +121,38 @@ func slotPath(
     _ keyPath: AnyKeyPath?, of pipeline: any Pipeline, listedIn list: AnyObject?
 ) -> String {
     let type = String(describing: Swift.type(of: pipeline))
-    if let list {
-        var mirror: Mirror? = Mirror(reflecting: pipeline)
-        while let level = mirror {
-            for case (let label?, let value as any AnyTapped) in level.children
-            where value.observerList === list {
-                return "\(type).\(label)"
-            }
-            mirror = level.superclassMirror
-        }
-    }
+    if let list, let label = property(of: pipeline, listedIn: list) { return "\(type).\(label)" }
     let printed = keyPath?.debugDescription ?? "\\\(type).slot"
     return printed.hasPrefix("\\") ? String(printed.dropFirst()) : printed
+}
+
+/// The name of the pipeline's own property that holds the list, nil when it is a child's.
+@MainActor
+private func property(of pipeline: any Pipeline, listedIn list: AnyObject) -> String? {
+    var mirror: Mirror? = Mirror(reflecting: pipeline)
+    while let level = mirror {
+        for case (let label?, let value as any AnyTapped) in level.children
+        where value.observerList === list {
+            return label
+        }
+        mirror = level.superclassMirror
+    }
+    return nil
+}
+
+/// Knows of key paths whether they name a property of the pipeline that they start from.
+@MainActor
+enum OwnSlots {
+    /// What was found out by reflection, which takes microseconds.
+    private static var known: [AnyKeyPath: Bool] = [:]
+
+    /// Whether the slot goes with the pipeline: that of a child may outlive it.
+    static func contain(
+        _ keyPath: AnyKeyPath, of pipeline: any Pipeline, listedIn list: AnyObject
+    ) -> Bool {
+        if let known = known[keyPath] { return known }
+        let isOwn = property(of: pipeline, listedIn: list) != nil
+        known[keyPath] = isOwn
+        return isOwn
+    }
 }

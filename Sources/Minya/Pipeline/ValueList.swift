@@ -3,8 +3,14 @@
 /// The observers of a slot that holds a value: several writes in a turn are one delivery.
 @MainActor @usableFromInline
 final class ValueList<Value>: ObserverList<Value> {
-    /// Reads the slot. A list that inspection alone made has no observers to read for.
+    /// Reads the slot through ``root``. A list that inspection alone made has no observers to read
+    /// for.
     var current: (() -> Value?)?
+    /// The value to deliver when its turn comes, where the slot cannot be read through ``root``.
+    private var stored: Value?
+    /// Whether nothing is replayed to who joins, so that what is written while the layers of a scene
+    /// or a child join has to wait for them.
+    private var holdsForLater: Bool { if case .context = kind { true } else { false } }
     /// Everyone, or everyone but the last writer.
     @exclusivity(unchecked) private var audience = Layer.everyone
 
@@ -15,12 +21,15 @@ final class ValueList<Value>: ObserverList<Value> {
 
     /// Delivers a value that was just written, now or after the delivery under way.
     @inlinable @inline(never)
-    func deliver(_ value: Value, by layer: Layer, to audience: Audience) {
+    func deliver(
+        _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
+    ) {
         let queue = queue
         if _slowPath(queue.state != 0) {
-            return deliverSlowly(value, by: layer, to: audience)
+            return deliverSlowly(value, by: layer, to: audience, in: pipeline)
         }
         queue.state = DeliveryQueue.busy
+        queue.walked = ObjectIdentifier(self)
         walk(value, to: audience)
         if _slowPath(queue.state != DeliveryQueue.busy) {
             queue.settle()
@@ -30,27 +39,45 @@ final class ValueList<Value>: ObserverList<Value> {
     }
 
     @usableFromInline
-    func deliverSlowly(_ value: Value, by layer: Layer, to audience: Audience) {
+    func deliverSlowly(
+        _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
+    ) {
         writer = layer
-        if queue.isClosed {
-            queue.probe?.wroteAfterClose(self, by: layer, value: value)
-            return
+        inspect(value, by: layer, in: pipeline)
+        if queue.isClosed { return }
+        if queue.state & DeliveryQueue.busy == 0 {
+            return queue.batch { walkSlowly(to: audience) { _ in value } }
         }
-        queue.probe?.wrote(self, by: layer, value: value)
+        // A slot without observers takes no place in the queue: so the order is the same whether or
+        // not inspection has made its list.
+        guard live > 0 || holdsForLater && queue.expectsObservers else { return }
         self.audience = audience
-        if queue.state & DeliveryQueue.busy != 0 {
-            writes += 1
-            queue.enqueue(self)
-        } else {
-            queue.batch { walkSlowly(to: audience) { _ in value } }
-        }
+        lastWrite = queue.countWrite()
+        if !isQueued || stored != nil { keep(mustStore(for: pipeline) ? value : nil) }
+        queue.enqueue(self, in: pipeline)
+        if !isQueued { keep(nil) }
+    }
+
+    /// Whether the value has to be kept for its turn, as the slot cannot be read then.
+    ///
+    /// Only where it must: while an array is kept here too, each append copies it.
+    private func mustStore(for pipeline: any Pipeline) -> Bool {
+        isQueued || current == nil || root != ObjectIdentifier(pipeline)
+    }
+
+    private func keep(_ value: Value?) {
+        let former = stored
+        stored = value
+        withExtendedLifetime(former) {}
     }
 
     override func redeliver() {
-        guard let value = current?() else { return }
+        let kept = stored
+        stored = nil
+        guard let value = kept ?? current?() else { return }
         // Who joined after the last write has its value already.
-        let writes = writes
-        walkSlowly(to: audience) { $0.version < writes ? value : nil }
+        let lastWrite = lastWrite
+        walkSlowly(to: audience) { $0.version < lastWrite ? value : nil }
     }
 
     /// Delivers the present value to one observer that has just joined.

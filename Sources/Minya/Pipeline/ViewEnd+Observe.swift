@@ -56,7 +56,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
         _ body: @escaping (Owner, [ViewEnd<Q>]) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, children in
+        Minya.observe(pipeline, queue, slot, .view, owner) { owner, children in
             body(owner, children.map { ViewEnd<Q>($0, queue) })
         }
     }
@@ -67,7 +67,7 @@ extension ViewEnd {
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
         _ body: @escaping (Owner, ViewEnd<Q>?) -> Void
     ) -> Observation {
-        Minya.observe(pipeline, queue, slot, .view, owner) { [unowned queue] owner, child in
+        Minya.observe(pipeline, queue, slot, .view, owner) { owner, child in
             body(owner, child.map { ViewEnd<Q>($0, queue) })
         }
     }

@@ -26,6 +26,9 @@ public final class Scene: Identifiable {
     package private(set) var controller: (any ViewController)?
     package private(set) var store: (any Store)?
     private var parts: [any Observing] = []
+    /// The lifetimes that promise that their layer is kept: a layer may have taken another since.
+    private var promises: [ObjectIdentifier: Promise] = [:]
+    private struct Promise { weak var lifetime: Lifetime? }
 
     /// The window that shows it.
     public internal(set) weak var navigation: (any Navigation)?
@@ -55,6 +58,8 @@ public final class Scene: Identifiable {
         self.answer = answer
         self.store = store
         queue = store.pipeline.queue
+        // What the layers send until all have subscribed is delivered then, in join().
+        queue.beginJoining()
         viewEnd = store.pipeline.view
         let controller = controller(store.pipeline.controller)
         self.controller = controller
@@ -72,6 +77,7 @@ public final class Scene: Identifiable {
 
     /// Joins the layers to each other's slots. The store starts its work in ``load()``.
     func join() {
+        defer { queue.endJoining() }
         guard let view, let controller, let store else { return }
         probe?.opened()
         keep(store)
@@ -122,7 +128,10 @@ public final class Scene: Identifiable {
         if otherQueue != nil {
             report(.strayStore(store: String(describing: type(of: layer)), scene: name))
         }
-        lifetime.keeper = queue
+        let former = promises.updateValue(
+            Promise(lifetime: lifetime), forKey: ObjectIdentifier(layer))
+        if former?.lifetime !== lifetime { former?.lifetime?.end() }
+        lifetime.keeper = ObjectIdentifier(queue)
         lifetime.kept = ObjectIdentifier(layer)
         lifetime.scene = self
         return true
@@ -169,7 +178,11 @@ public final class Scene: Identifiable {
         _ kind: String?, _ make: @MainActor (ViewEnd<Pipe>) -> any View
     ) -> Bool {
         guard isOpen, let end = viewEnd as? ViewEnd<Pipe> else { return false }
-        let view = make(end)
+        // What the view sends meanwhile, and what is sent in answer, waits until it has joined.
+        return queue.batch { replaceView(kind, by: make(end)) }
+    }
+
+    private func replaceView(_ kind: String?, by view: any View) -> Bool {
         // The new view may close the scene, or replace itself, while it is made or joins.
         guard isOpen else { return false }
         let former = parts.filter { $0 is any View } + (self.view.map { [$0] } ?? [])
@@ -218,9 +231,11 @@ public final class Scene: Identifiable {
         let answer = answer
         self.answer = nil
         answer?(result)
+        withExtendedLifetime(layers) {}
     }
 
     private func letGo(_ layer: any Observing) {
+        promises.removeValue(forKey: ObjectIdentifier(layer))?.lifetime?.end()
         layer.lifetime.end()
         queue.keepUntilSettled(layer)
     }

@@ -76,6 +76,20 @@ struct ChildTests {
         #expect(listener.heard == ["wish a", "pressed 1", "pressed 2"])
     }
 
+    @Test("cancelling during the replay of a child that has come ends it for good")
+    func cancelledInReplay() {
+        var observation: Observation?
+        observation = page.view.preview.observe(\.text, by: listener) { listener, text in
+            listener.hear(text)
+            observation?.cancel()
+        }
+        let child = page.store.preview.open(BannerPipeline())
+        child.text = "after"
+        page.store.preview.open(BannerPipeline())
+        #expect(listener.heard == [""])
+        #expect(child.pipeline.text.tap.observers?.live == 0)
+    }
+
     @Test("the slot itself is replayed, and delivers the end of the present child or nil")
     func slotItself() {
         page.view.observe(\.preview, by: listener) { (listener, child: ViewEnd<BannerPipeline>?) in

@@ -9,8 +9,13 @@ struct CycleTests {
     let page = Page()
     let listener = Listener()
 
+    /// How many deliveries each reported cycle has dropped.
+    private var dropped: [Int] {
+        page.problems.all.compactMap { if case .cycle(_, let count) = $0 { count } else { nil } }
+    }
+
     private var chains: [[String]] {
-        page.problems.all.compactMap { if case .cycle(let chain) = $0 { chain } else { nil } }
+        page.problems.all.compactMap { if case .cycle(let chain, _) = $0 { chain } else { nil } }
     }
 
     @Test("two slots that write each other are reported once, with their layers in order")
@@ -61,6 +66,51 @@ struct CycleTests {
         page.store.batch { page.view.tapped.send(0) }
         #expect(listener.heard == (1...100).map { "\($0)" })
         #expect(chains.isEmpty)
+    }
+
+    @Test("a large batch whose events are answered several times in a row is no cycle")
+    func largeBatch() {
+        page.store.observe(\.tapped, by: listener) { [page] listener, number in
+            guard number < 3 else { return listener.heard.append("") }
+            page.store.ask.send("\(number + 1)")
+            page.store.count += 1
+        }
+        page.controller.observe(\.ask, by: listener) { [page] _, number in
+            page.controller.tapped.send(Int(number) ?? 3)
+        }
+        page.store.batch { for _ in 0..<5_000 { page.view.tapped.send(0) } }
+        #expect(listener.heard.count == 5_000)
+        #expect(page.problems.all.isEmpty)
+    }
+
+    @Test("nor is one event that fans out, and whose answers fan out again")
+    func fansOut() {
+        // The hundreds of what was sent say how many levels are left.
+        page.store.observe(\.tapped, by: listener) { [page] listener, level in
+            guard level > 0 else { return listener.heard.append("") }
+            for _ in 0..<20 { page.view.tapped.send(level - 1) }
+        }
+        page.view.tapped.send(3)
+        #expect(listener.heard.count == 8_000)
+        #expect(page.problems.all.isEmpty)
+    }
+
+    @Test("what doubles over two slots is stopped, and the report says how many were dropped")
+    func doubling() {
+        var asked = 0
+        page.store.observe(\.tapped, by: listener) { [page] _, number in
+            page.store.ask.send("\(number)")
+            page.store.ask.send("\(number)")
+            asked += 2
+        }
+        var answered = 0
+        page.controller.observe(\.ask, by: listener) { [page] _, number in
+            page.controller.tapped.send(Int(number) ?? 0)
+            answered += 1
+        }
+        page.view.tapped.send(1)
+        #expect(answered < 64 * 64 * 4)
+        #expect(dropped == [asked - answered])
     }
 
     @Test("a list that edits itself is reported")
@@ -129,8 +179,9 @@ struct CycleTests {
 
     @Test("the sentence names the chain and what to do")
     func sentence() {
-        let problem = Problem.cycle(chain: ["A.x (View)", "A.y (Store)", "A.x (View)"])
+        let problem = Problem.cycle(chain: ["A.x (View)", "A.y (Store)", "A.x (View)"], dropped: 7)
         #expect(problem.description.contains("A.x (View) → A.y (Store) → A.x (View)"))
+        #expect(problem.description.contains("7 deliveries were dropped"))
         #expect(problem.description.contains("Write only when the value differs"))
     }
 }

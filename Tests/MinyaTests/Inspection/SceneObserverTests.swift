@@ -112,6 +112,39 @@ struct SceneObserverTests {
             ])
     }
 
+    @Test("the order is the same as without, also of a slot that is first written unobserved")
+    func sameOrder() throws {
+        func heard(_ desk: Desk) throws -> [String] {
+            let pipe = try #require(desk.openPage()).pipeline
+            let listener = Listener()
+            pipe.view.observe(\.count, by: listener) { $0.hear("count \($1)") }
+            listener.heard = []
+            pipe.batch {
+                pipe.phase = .loading
+                pipe.query = "s"
+                pipe.next = "n"
+                pipe.rows.append(Row(1))
+                pipe.preview.open(BannerPipeline())
+                pipe.count = 1
+                pipe.view.observe(\.phase, by: listener) { $0.hear("phase \($1)") }
+                pipe.view.observe(\.query, by: listener) { $0.hear("query \($1)") }
+                pipe.controller.observe(\.next, by: listener) { $0.hear("next \($1)") }
+                pipe.view.observe(\.rows, by: listener) { $0.hear("rows \($1.splices.count)") }
+                pipe.view.preview.observe(\.text, by: listener) { $0.hear("text \($1)") }
+                listener.heard = []
+                pipe.preview.open(BannerPipeline()).text = "t"
+                pipe.rows.append(Row(2))
+                pipe.next = "m"
+                pipe.query = "t"
+                pipe.phase = .empty
+            }
+            return listener.heard
+        }
+        let inspected = try heard(desk)
+        #expect(inspected == (try heard(Desk())))
+        #expect(inspected == ["count 1", "text t", "rows 1", "next m", "query t", "phase empty"])
+    }
+
     @Test("a parent store's delivery is told as the Store's")
     func parentStore() throws {
         let store = try #require(desk.openPage())

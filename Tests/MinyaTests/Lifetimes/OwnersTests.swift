@@ -10,7 +10,7 @@ struct OwnersTests {
     let page = Page()
 
     private var liveObservers: Int {
-        page.store.pipeline.shook.tap.observers?.liveCount ?? 0
+        page.store.pipeline.shook.tap.observers?.live ?? 0
     }
 
     @Test("an owner that goes takes its observers along")

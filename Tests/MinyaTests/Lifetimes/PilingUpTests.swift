@@ -63,6 +63,60 @@ struct PilingUpTests {
         #expect(owner.heard.count == 1_000)
     }
 
+    @Test("a cell that observes several slots as one and cancels again and again")
+    func severalSlots() {
+        let page = Page()
+        let owner = Listener()
+        func observe() { page.view.observe(\.title, \.count, by: owner) { _, _, _ in }.cancel() }
+        for _ in 0..<1_000 { observe() }
+        #expect(owner.lifetime.nodes.count < 32)
+        #expect(length(page.store.pipeline.title.tap.observers) == 0)
+        #expect(length(page.store.pipeline.count.tap.observers) == 0)
+    }
+
+    @Test("what observes and cancels inside a delivery, of its own slot as well")
+    func insideDelivery() {
+        let page = Page()
+        let owner = Listener()
+        var longest = 0
+        page.view.observe(\.title, by: owner) { [page] owner, title in
+            guard title == "go" else { return }
+            for _ in 0..<1_000 {
+                page.view.observe(\.title, by: owner) { _, _ in }.cancel()
+                page.view.observe(\.count, by: owner) { _, _ in }.cancel()
+                page.view.observe(\.title, \.count, by: owner) { _, _, _ in }.cancel()
+            }
+            longest = max(
+                length(page.store.pipeline.title.tap.observers),
+                length(page.store.pipeline.count.tap.observers))
+        }
+        page.store.title = "go"
+        #expect(longest == 1)
+        #expect(owner.lifetime.nodes.count < 32)
+        page.store.batch {
+            for _ in 0..<1_000 { page.view.observe(\.shook, by: owner) { _ in }.cancel() }
+            #expect(length(page.store.pipeline.shook.tap.observers) == 0)
+        }
+    }
+
+    private func observeAndCancel(_ count: Int, _ page: Page, _ owner: Listener) {
+        for _ in 0..<count {
+            page.view.observe(\.title, by: owner) { _, _ in }.cancel()
+            page.view.observe(\.title, \.count, by: owner) { _, _, _ in }.cancel()
+        }
+    }
+
+    @Test("it takes linear time, in a batch as well")
+    func linear() {
+        let outside = growth(from: 500) { observeAndCancel($0, Page(), Listener()) }
+        #expect(outside < 35)
+        let inside = growth(from: 500) { count in
+            let page = Page()
+            page.store.batch { observeAndCancel(count, page, Listener()) }
+        }
+        #expect(inside < 35)
+    }
+
     @Test("a cell that observes and cancels again and again")
     func cancelled() {
         let page = Page()

@@ -23,7 +23,7 @@ final class RandomRowsEdits {
     private func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 
     func edit(_ store: StoreEnd<PagePipeline>) {
-        switch below(16) {
+        switch below(17) {
         case 0: append(store, fresh(below(5)))
         case 1:
             let rows = fresh(below(5))
@@ -44,6 +44,7 @@ final class RandomRowsEdits {
         case 11: removeRange(store)
         case 12, 13: replaceRange(store)
         case 14: moveByPosition(store)
+        case 15: removeAndAppend(store)
         default:
             // Rows that are there already: all are refused.
             append(store, Array(expected.prefix(2)), isRepeated: true)
@@ -96,6 +97,16 @@ final class RandomRowsEdits {
         let to = below(expected.count + 1)
         expected.insert(row, at: to)
         store.rows.move(from: from, to: to)
+    }
+
+    private func removeAndAppend(_ store: StoreEnd<PagePipeline>) {
+        guard !expected.isEmpty else { return }
+        let row = expected.remove(at: below(expected.count))
+        expected.append(row)
+        store.batch {
+            store.rows.remove(id: row.id)
+            store.rows.append(row)
+        }
     }
 
     private func update(_ store: StoreEnd<PagePipeline>) {

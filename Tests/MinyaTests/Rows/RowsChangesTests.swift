@@ -86,6 +86,33 @@ struct RowsChangesTests {
         #expect(early.faults + late.faults == [])
     }
 
+    @Test("and it names as moved exactly the rows that were there before and were moved")
+    func moved() {
+        let mirror = RowsMirror()
+        page.store.rows.items = (1...4).map { Row($0) }
+        watch(mirror)
+        page.store.batch {
+            page.store.rows.append(Row(5))
+            page.store.rows.move(id: 5, to: 0)
+        }
+        #expect(mirror.changes.last?.moved == [])
+        page.store.batch {
+            page.store.rows.remove(id: 1)
+            page.store.rows.append(Row(1))
+        }
+        #expect(mirror.changes.last?.moved == [1])
+        page.store.batch {
+            page.store.rows.move(id: 4, to: 0)
+            page.store.rows.remove(id: 4)
+        }
+        #expect(mirror.changes.last?.moved == [])
+        page.store.batch {
+            page.store.rows.items.reverse()
+            page.store.rows.move(id: 2, to: 0)
+        }
+        #expect(mirror.faults.isEmpty)
+    }
+
     @Test("and edits that cancel each other out are not delivered")
     func nothing() {
         let mirror = RowsMirror()

@@ -16,6 +16,8 @@ final class RowsMirror: Observing {
         let before = copy
         if change.isFull { copy = [] }
         var end = -1
+        var removed: Set<Int> = []
+        var added: Set<Int> = []
         for splice in change.splices {
             if splice.position <= end { faults.append("\(splice) touches the one before") }
             guard splice.position + splice.removed <= copy.count,
@@ -24,6 +26,9 @@ final class RowsMirror: Observing {
                 faults.append("\(splice) is out of bounds")
                 break
             }
+            removed.formUnion(
+                copy[splice.position..<splice.position + splice.removed].map(\.id))
+            added.formUnion(now[splice.position..<splice.position + splice.added].map(\.id))
             copy.replaceSubrange(
                 splice.position..<splice.position + splice.removed,
                 with: now[splice.position..<splice.position + splice.added])
@@ -44,8 +49,8 @@ final class RowsMirror: Observing {
         }
         if Set(change.updated).count != change.updated.count { faults.append("updated twice") }
         if Set(change.moved).count != change.moved.count { faults.append("moved twice") }
-        for id in change.moved where !now.contains(where: { $0.id == id }) {
-            faults.append("moved \(id) is not there")
+        if Set(change.moved) != removed.intersection(added) {
+            faults.append("moved \(change.moved), not \(removed.intersection(added))")
         }
         if copy != now { faults.append("\(change) led to \(copy) and not to \(now)") }
     }

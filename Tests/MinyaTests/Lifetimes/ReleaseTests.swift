@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+@testable import Minya
+
+private final class PartingPipeline: Pipeline {
+    var normal = Normal<Farewell?>(nil)
+    var field = Field(Parting(id: 0))
+    var context = Context<Parting>()
+    var event = Request<Farewell>()
+    var rows = Rows<Parting>()
+    var child = Child<PartingPipeline>()
+    var children = Children<PartingPipeline>()
+    var count = Normal(0)
+    /// Goes with the pipeline.
+    var farewell: Farewell?
+}
+
+@MainActor @Suite("What is released may write, observe and cancel in its deinit")
+struct ReleaseTests {
+    private let store = StoreEnd(PartingPipeline())
+    private let listener = Listener()
+
+    @Test("an object that the value before held, in each kind of slot")
+    func formerValue() {
+        let store = store
+        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        store.normal = Farewell {
+            store.normal = nil
+            store.count += 1
+        }
+        store.normal = nil
+        store.field = Parting(
+            id: 1,
+            farewell: Farewell {
+                store.field = Parting(id: 2)
+                store.count += 1
+            })
+        store.field = Parting(id: 3)
+        store.context = Parting(
+            id: 1,
+            farewell: Farewell {
+                store.context = nil
+                store.count += 1
+            })
+        store.context = nil
+        #expect(store.field.id == 2)
+        #expect(listener.heard == ["0", "1", "2", "3"])
+    }
+
+    @Test("an event that waits, and one that is dropped with its scene")
+    func event() {
+        let store = store
+        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        store.controller.observe(\.event, by: listener) { listener, _ in listener.hear("event") }
+        func send(_ depth: Int) {
+            store.event.send(
+                Farewell {
+                    store.count += 1
+                    if depth > 0 { send(depth - 1) }
+                })
+        }
+        store.batch {
+            send(2)
+            send(0)
+        }
+        #expect(store.count == 4)
+        #expect(listener.heard.filter { $0 == "event" }.count == 4)
+        #expect(listener.heard.last == "4")
+        store.batch {
+            send(1)
+            send(1)
+            store.queue.close()
+        }
+        #expect(store.count > 4)
+    }
+
+    @Test("a child that is closed in the turn in which it was written")
+    func childInTurn() {
+        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        store.controller.child.observe(\.count, by: listener) { $0.hear("child \($1)") }
+        openChild()
+        writeAndClose()
+        #expect(listener.heard == ["0", "child 0", "child 5", "1"])
+    }
+
+    private func openChild() {
+        let child = PartingPipeline()
+        child.farewell = Farewell { [store] in store.count += 1 }
+        store.child.open(child)
+    }
+
+    private func writeAndClose() {
+        store.batch {
+            store.child.current?.count = 5
+            store.child.close()
+        }
+    }
+
+    @Test("a child and children that are replaced")
+    func children() {
+        let store = store
+        store.controller.observe(\.count, by: listener) { $0.hear($1) }
+        func make(_ body: @escaping @MainActor () -> Void) -> PartingPipeline {
+            let pipeline = PartingPipeline()
+            pipeline.farewell = Farewell {
+                body()
+                store.count += 1
+            }
+            return pipeline
+        }
+        store.child.open(make { store.child.close() })
+        store.child.close()
+        store.children.append(make { store.children.append(PartingPipeline()) })
+        store.children.remove(at: 0)
+        #expect(store.children.count == 1)
+        #expect(listener.heard == ["0", "1", "2"])
+    }
+
+    @Test("rows that are removed, replaced or changed")
+    func rows() {
+        let store = store
+        var id = 0
+        func row() -> Parting {
+            id += 1
+            return Parting(
+                id: id, farewell: Farewell { store.rows.append(Parting(id: 1_000 + id)) })
+        }
+        func edits() {
+            store.rows.append(row())
+            store.rows.removeAll()
+            store.rows.append(row())
+            store.rows.items = [row()]
+            store.rows.items = [Parting(id: id)]
+            store.rows.append(row())
+            store.rows.update(id: id) {
+                $0.farewell = nil
+                $0.text = "changed"
+            }
+            store.rows.remove(id: id)
+        }
+        edits()
+        store.controller.observe(\.rows, by: listener) { $0.hear($1.isFull) }
+        edits()
+        store.batch { edits() }
+        #expect(!store.rows.isEmpty)
+    }
+
+    @Test("what an observer's closure holds, cancelled in and outside of its slot's delivery")
+    func closures() {
+        let page = Page()
+        let other = Listener()
+        func observe() -> Observation {
+            let farewell = Farewell { [page, listener] in
+                page.view.observe(\.count, by: listener) { $0.hear("late \($1)") }
+                page.store.count += 1
+            }
+            return page.view.observe(\.count, by: other) { _, _ in _ = farewell }
+        }
+        var observations = (0..<20).map { _ in observe() }
+        page.view.observe(\.count, by: listener) { _, count in
+            guard count == 1 else { return }
+            for observation in observations { observation.cancel() }
+            observations = []
+        }
+        page.store.count = 1
+        // Lets go of those that were cancelled.
+        for _ in 0..<100 { page.view.observe(\.shook, by: other) { _ in }.cancel() }
+        other.lifetime.end()
+        #expect(page.store.count == 21)
+        listener.heard = []
+        page.store.count = 100
+        #expect(listener.heard == [String](repeating: "late 100", count: 20))
+    }
+
+    @Test("what an owner's observers hold may observe for the same owner")
+    func sameOwner() {
+        let page = Page()
+        for _ in 0..<100 {
+            let farewell = Farewell { [page, listener] in
+                for _ in 0..<10 { page.view.observe(\.count, by: listener) { _, _ in } }
+            }
+            page.view.observe(\.title, by: listener) { _, _ in _ = farewell }.cancel()
+        }
+        #expect(page.store.pipeline.count.tap.observers?.live ?? 0 > 100)
+        page.store.count = 1
+    }
+}
+
+@MainActor @Suite("No pipeline, view or lifetime that is gone is touched")
+struct GoneTests {
+    let desk = Desk()
+
+    @Test("a child that its parent was observed through is written when the parent is gone")
+    func childOutlivesParent() throws {
+        let notes = Notes()
+        desk.host.mediator.attach(notes)
+        let end = try #require(bannerOfClosedPage())
+        end.text = "late"
+        end.rang.send()
+        end.rows.append(Row(1))
+        end.draft = "late"
+        end.target = "late"
+        end.text += "r"
+        #expect(notes.all.suffix(6).allSatisfy { $0.hasPrefix("late: ") })
+    }
+
+    private func bannerOfClosedPage() -> StoreEnd<BannerPipeline>? {
+        guard let store = desk.openPage() else { return nil }
+        observeBanner(of: store.pipeline, by: store)
+        let end = store.pipeline.banner.store
+        desk.navigation.closeWindow()
+        return end
+    }
+
+    private func observeBanner(of page: StoreEnd<PagePipeline>, by owner: some Observing) {
+        page.controller.observe(\.banner.text, by: owner) { _, _ in }
+        page.controller.observe(\.banner.rang, by: owner) { _ in }
+        page.controller.observe(\.banner.rows, by: owner) { _, _ in }
+        page.controller.observe(\.banner.draft, by: owner) { _, _ in }
+        page.controller.observe(\.banner.target, by: owner) { _, _ in }
+        page.controller.observe(\.banner.text, \.banner.draft, by: owner) { _, _, _ in }
+    }
+
+    @Test("also inside a delivery, where its observers are told")
+    func childInBatch() {
+        let listener = Listener()
+        func make() -> StoreEnd<BannerPipeline> {
+            let page = Page()
+            page.controller.observe(\.banner.text, by: listener) { $0.hear("text \($1)") }
+            page.controller.observe(\.banner.rang, by: listener) { $0.hear("rang") }
+            page.controller.observe(\.banner.rows, by: listener) { $0.hear($1.splices.count) }
+            page.controller.observe(\.banner.draft, by: listener) { $0.hear("draft \($1)") }
+            page.controller.observe(\.banner.target, by: listener) { $0.hear("target \($1)") }
+            page.controller.observe(\.banner.text, \.banner.draft, by: listener) {
+                $0.hear("\($1) \($2)")
+            }
+            return page.store.banner.store
+        }
+        let end = make()
+        listener.heard = []
+        end.batch {
+            end.text = "a"
+            end.rang.send()
+            end.rows.append(Row(1))
+            end.draft = "b"
+            end.target = "c"
+            end.text += "d"
+        }
+        #expect(listener.heard == ["text ad", "rang", "1", "draft b", "target c"])
+    }
+
+    @Test("a page's own and its child's slots observed as one follow both")
+    func combined() {
+        let page = Page()
+        let listener = Listener()
+        page.controller.observe(\.banner.text, \.title, by: listener) { $0.hear("\($1) \($2)") }
+        page.controller.observe(\.banner.text, \.banner.draft, by: listener) {
+            $0.hear("\($1), \($2)")
+        }
+        page.store.banner.store.text = "b"
+        page.store.title = "t"
+        #expect(listener.heard == [" ", ", ", "b ", "b, ", "b t"])
+    }
+
+    @Test("a view that has taken another lifetime is not called when it is gone")
+    func replacedLifetime() throws {
+        let store = try #require(desk.openPage())
+        let scene = try #require(desk.navigation.scenes.last)
+        let log = Stranger()
+        let former = replaceView(of: scene, log)
+        weak let gone = former.view
+        scene.replaceView(with: PageView.self)
+        let lifetime = former.lifetime
+        former.view = nil
+        #expect(gone == nil)
+        store.pipeline.title = "after"
+        #expect(log.heard == ["", "before"])
+        withExtendedLifetime(lifetime) {}
+    }
+
+    private final class Former {
+        var view: RestlessView?
+        let lifetime: Lifetime
+        init(_ view: RestlessView?, _ lifetime: Lifetime) {
+            self.view = view
+            self.lifetime = lifetime
+        }
+    }
+
+    /// Shows a view that replaces its lifetime, while another object holds the first one.
+    private func replaceView(of scene: Scene, _ log: Stranger) -> Former {
+        scene.replaceView(with: RestlessView.self)
+        let view = scene.view as? RestlessView
+        let lifetime = view?.lifetime ?? Lifetime()
+        view?.pipeline.observe(\.title, by: view ?? RestlessView.none) { view, title in
+            log.heard.append(title)
+            view.titles.append(title)
+        }
+        (scene.store as? PageStore)?.pipeline.title = "before"
+        view?.lifetime = Lifetime()
+        return Former(view, lifetime)
+    }
+}
+
+private final class RestlessView: View {
+    static let none = RestlessView(pipeline: StoreEnd(PagePipeline()).view)
+    var lifetime = Lifetime()
+    let pipeline: ViewEnd<PagePipeline>
+    var titles: [String] = []
+    init(pipeline: ViewEnd<PagePipeline>) { self.pipeline = pipeline }
+}
