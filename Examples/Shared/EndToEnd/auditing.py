@@ -148,21 +148,45 @@ def focus(app):
     return None
 
 
+def move(app, key):
+    """Presses a key that moves the focus, and gives what has it once it has moved.
+
+    The next key must not be pressed before: it would go to whatever has the focus by then. A key that
+    moves nothing costs the whole wait.
+    """
+    before = identity(focus(app))
+    press(key)
+    deadline = time.monotonic() + 5
+    while (node := focus(app)) is None or identity(node) == before:
+        if time.monotonic() > deadline:
+            return node
+        time.sleep(0.02)
+    return node
+
+
+def identity(node):
+    """What tells one node from another; a list uses one node for several rows, by their names."""
+    return None if node is None else (node.path, node.get_name())
+
+
+def move_until(app, key, what, is_there, most=60):
+    """Presses a key that moves the focus until it is where it should be, and gives what has it."""
+    node, passed = focus(app), []
+    for _ in range(most):
+        if node is not None and is_there(node):
+            return node
+        passed.append("nothing" if node is None else say(node))
+        node = move(app, key)
+    if node is not None and is_there(node):
+        return node
+    raise SystemExit(f"failed: {key} does not reach {what}, but {passed[:12]}")
+
+
 def go_to(app, name):
-    """Presses Tab until the keyboard is at a name."""
-    passed = []
-    for _ in range(60):
-        node = focus(app)
-        if node is not None and (
-            node.get_name() == name or name == "a cell" and node.get_role_name() in CELLS
-        ):
-            return
-        if node is None:
-            raise SystemExit(f"failed: nothing has the keyboard, on the way to {name!r}")
-        passed.append(say(node))
-        press("Tab")
-        time.sleep(0.05)
-    raise SystemExit(f"failed: Tab does not come to {name!r}, but to {passed[:12]}")
+    """Presses Tab until the focus is at a name, or in any row for "a cell"."""
+    return move_until(
+        app, "Tab", repr(name), lambda node: node.get_name() == name
+        or name == "a cell" and node.get_role_name() in CELLS)
 
 
 def picture():

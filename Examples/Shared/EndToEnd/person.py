@@ -19,7 +19,7 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi  # noqa: E402
 
-PATIENCE = 30  # seconds for anything to appear
+PATIENCE = 60  # seconds for anything to appear
 ENTRIES = ["text", "entry"]
 BUTTONS = ["push button", "button", "toggle button"]
 CELLS = ["table cell", "list item", "gridcell", "grid cell", "cell"]

@@ -13,18 +13,21 @@ struct Options {
     var every: Int?
     /// The access token that is taken.
     var token = "sample-token"
+    /// The status of HTTP that it answers everything with at first; nil for answers.
+    var refusal: Int?
     /// Whether the server ends when its input does.
     var endsWithInput = false
 
     static let usage = """
         Usage: TimelineStandIn [FOLDER] [--port PORT] [--posts COUNT] [--every SECONDS]
-                               [--token TOKEN] [--while-input]
+                               [--token TOKEN] [--refuse STATUS] [--while-input]
 
           FOLDER           pictures that posts are to have
           --port PORT      where to listen; a free port without it
           --posts COUNT    how many posts there are; 200 without it
           --every SECONDS  publish another one as often
           --token TOKEN    the access token that is taken; \(Options().token) without it
+          --refuse STATUS  answer nothing but this status of HTTP until it is reset
           --while-input    end when the input does
 
         Prints its address when it is ready, and serves there what Mastodon does (api/v1/…) and
@@ -57,6 +60,7 @@ struct Options {
                     throw UsageError(message: "--token needs a token after it.")
                 }
                 self.token = token
+            case "--refuse": refusal = try Self.number(argument, &rest, 300...599)
             case "--while-input": endsWithInput = true
             case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):

@@ -4,7 +4,7 @@
 struct Refusal: Error {
     /// A status of HTTP or, from 1000 on, a code of Weibo's.
     var code: Int
-    var text: String
+    var text = "The service is being looked after."
     /// The status of HTTP that a code of Weibo's comes in.
     var status = 400
 

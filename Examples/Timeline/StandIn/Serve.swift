@@ -18,6 +18,7 @@ func serve(_ options: Options) -> Never {
             do {
                 let gallery = try await Gallery(folder: options.folder)
                 let board = Board(posts: options.posts, pictures: gallery.count)
+                if let code = options.refusal { board.mood = .refuses(Refusal(code: code)) }
                 site.value = Site(
                     board: board, gallery: gallery, token: options.token,
                     leave: { server.leave(milliseconds: $0) })

@@ -45,9 +45,9 @@ struct Site: Sendable {
         switch request.path.dropFirst("/stand-in/".count) {
         case "publish": board.publish(min(number("count") ?? 1, 10_000))
         case "refuse":
-            let code = number("code") ?? 503
-            let text = request.fields["text"] ?? "The service is being looked after."
-            board.mood = .refuses(Refusal(code: code, text: text, status: number("status") ?? 400))
+            var refusal = Refusal(code: number("code") ?? 503, status: number("status") ?? 400)
+            if let text = request.fields["text"] { refusal.text = text }
+            board.mood = .refuses(refusal)
         case "silence": board.mood = .silent
         case "break": board.mood = .broken
         case "empty": board.mood = .empty

@@ -12,9 +12,9 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
+from auditing import go_to
 from desktop_keyring import Keyring
 from person import BUTTONS, ENTRIES, App, Atspi, has, press, type_text, wait
 
@@ -53,22 +53,6 @@ def is_in(app, name):
     """Whether the keyboard is in what is called so."""
     node = app.focused
     return node is not None and node.get_name() == name
-
-
-def go_to(app, name):
-    for _ in range(20):
-        if is_in(app, name):
-            return
-        press("Tab")
-        wait_quietly(lambda: app.focused is not None)
-    raise SystemExit(f"failed: Tab does not come to {name}")
-
-
-def wait_quietly(look):
-    deadline = time.monotonic() + 5
-    while not look() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    time.sleep(0.15)
 
 
 def write(app, name, text):

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from auditing import focus, go_to, say as what
+from auditing import focus, go_to, move_until
 from person import CELLS, ENTRIES, App, press, put_pointer_away, text_of, type_text, wait, walk
 
 MENU_ITEMS = ["menu item", "check menu item", "radio menu item"]
@@ -74,17 +74,9 @@ def message_at_keyboard(app):
 
 def go_to_newest(app, text):
     """Comes to the messages by Tab, past the list of conversations, and to the last of them."""
-    passed = []
-    for _ in range(30):
-        if message_at_keyboard(app) is not None:
-            press("End")
-            wait("the newest message has the keyboard",
-                 lambda: text in (message_at_keyboard(app) or ""))
-            return
-        passed.append(focus(app) and what(focus(app)))
-        press("Tab")
-        time.sleep(0.05)
-    raise SystemExit(f"failed: Tab does not come to the messages, but to {passed[:12]}")
+    move_until(app, "Tab", "the messages", lambda _: message_at_keyboard(app) is not None)
+    press("End")
+    wait("the newest message has the keyboard", lambda: text in (message_at_keyboard(app) or ""))
 
 
 def choose(app, entry):
@@ -93,13 +85,8 @@ def choose(app, entry):
     wait("a menu", lambda: app.find(MENU_ITEMS, entry))
     wait("the menu has the keyboard",
          lambda: (node := focus(app)) and node.get_role_name() in MENU_ITEMS)
-    for _ in range(20):
-        if focus(app).get_name() == entry:
-            press("Return")
-            return
-        press("Down")
-        time.sleep(0.05)
-    raise SystemExit(f"failed: arrows do not come to {entry!r}")
+    move_until(app, "Down", repr(entry), lambda node: node.get_name() == entry)
+    press("Return")
 
 
 def reply(app, message):

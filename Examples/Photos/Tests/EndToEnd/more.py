@@ -10,8 +10,9 @@ import os
 import sys
 import time
 
+from auditing import go_to
 from flickr import KEY, Server
-from offline import Network, keyboard_at, leave, shoot
+from offline import Network, leave, shoot
 from person import CELLS, ENTRIES, PATIENCE, App, Atspi, has, press, wait
 
 # As Photos says it.
@@ -78,12 +79,7 @@ def lose(server, missing, name):
 
 def by_button(app, again, missing):
     server = again()
-    for _ in range(20):
-        if keyboard_at(app, "Try Again"):
-            break
-        press("Tab")
-        time.sleep(0.1)
-    wait("the button can be reached", lambda: keyboard_at(app, "Try Again"))
+    go_to(app, "Try Again")
     press("space")
     wait("what did not come comes", lambda: missing() is None)
     wait("the list has the keyboard again",

@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+from auditing import move_until
 from flickr import KEY, Server
 from person import (
     BUTTONS, CELLS, ENTRIES, App, Atspi, has, press, text_of, type_text, wait,
@@ -198,12 +199,7 @@ def remember(app, network, server, stand_in, folder):
         button = wait("it is offered to try again",
                       lambda: app.find(BUTTONS, "Try Again"))
         press("shift+Tab")
-        for _ in range(20):
-            if has(button, Atspi.StateType.FOCUSED):
-                break
-            press("Tab")
-            time.sleep(0.1)
-        wait("the button can be reached", lambda: has(button, Atspi.StateType.FOCUSED))
+        move_until(app, "Tab", "Try Again", lambda _: has(button, Atspi.StateType.FOCUSED))
         press("space")
         wait("all is of now again", lambda: saying() is None)
         wait("the keyboard is somewhere", lambda: app.focused)

@@ -8,9 +8,8 @@ usage: by_keyboard.py TIMELINE TIMELINESTANDIN FOLDER
 
 import os
 import sys
-import time
 
-from auditing import focus, go_to, say
+from auditing import focus, go_to, move, move_until
 from person import BUTTONS, CELLS, App, press, put_pointer_away, type_text, wait, walk
 from stand_in import Server
 
@@ -38,27 +37,15 @@ def choose(app, entry):
     """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter."""
     press("Menu")
     wait("a menu", lambda: app.find(["menu item"], entry))
-    for _ in range(20):
-        node = focus(app)
-        if node is not None and node.get_name() == entry:
-            press("Return")
-            return
-        press("Down")
-        time.sleep(0.05)
-    raise SystemExit(f"failed: arrows do not come to {entry!r}")
+    move_until(app, "Down", repr(entry), lambda node: node.get_name() == entry)
+    press("Return")
 
 
 def go_to_posts(app):
-    """Comes to the posts by Tab, and to the first of them."""
-    passed = []
-    for _ in range(30):
-        if post_at_keyboard(app) is not None:
-            press("Home")
-            return wait("the first post has the keyboard", lambda: post_at_keyboard(app))
-        passed.append(say(focus(app)))
-        press("Tab")
-        time.sleep(0.1)
-    raise SystemExit(f"failed: Tab does not come to the posts, but to {passed[:12]}")
+    """Goes to the posts by Tab, and to the first of them."""
+    move_until(app, "Tab", "the posts", lambda _: post_at_keyboard(app) is not None)
+    press("Home")
+    return wait("the first post has the keyboard", lambda: post_at_keyboard(app))
 
 
 def find_post(app, text):
@@ -132,7 +119,7 @@ def news(app, server):
     """What others write is told of, and leaves what is read where it is."""
     go_to_posts(app)
     for _ in range(6):
-        press("Down")
+        move(app, "Down")
     before = wait("a post is read", lambda: post_at_keyboard(app))
     server.tell("publish", count=7)
     press("F5")
@@ -155,17 +142,28 @@ def untimed(name):
 
 
 def lose_and_find(timeline, stand_in, folder, server, environment):
-    """A server that is not there, and comes back at the same address."""
+    """A server that is not there and comes back at the same address; then one that refuses."""
     address, port = server.base, server.port
     server.__exit__()
     with App(timeline, f"--mastodon={address}", environment=environment) as app:
         wait("nobody answers", lambda: shows(app, "No Answer From the Server"))
+        app.take_keyboard()
+        go_to(app, "Try Again")
         with Server(stand_in, folder, "--posts", POSTS, port=port):
-            app.take_keyboard()
-            go_to(app, "Try Again")
-            press("Return")
-            wait("posts are there after all", lambda: find_post(app, "Ada Sample"))
+            # The app may notice by itself that the server is back; the button is gone then.
+            wait("posts are there after all",
+                 lambda: find_post(app, "Ada Sample") or is_at(app, "Try Again") and press("Return"))
             end(app)
+    with Server(stand_in, folder, "--posts", POSTS, "--refuse", "403") as server, \
+            App(timeline, f"--mastodon={server.base}", environment=environment) as app:
+        wait("the server refuses", lambda: shows(app, "The service is being looked after."))
+        server.tell("reset")
+        # The app does not ask again by itself after a refusal.
+        app.take_keyboard()
+        go_to(app, "Try Again")
+        press("Return")
+        wait("Try Again brings the posts", lambda: find_post(app, "Ada Sample"))
+        end(app)
 
 
 def end(app):
