@@ -552,6 +552,7 @@ let package = Package(
                 "ChatBroker", "ChatCore", "ExampleValues", "ChatDatabase", "ChatMQTT",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaMQTT", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
             ],
             path: "Chat/Tests/SourceTests",
             swiftSettings: strict

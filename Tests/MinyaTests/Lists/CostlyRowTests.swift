@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dispatch
+import MinyaTesting
 import Testing
 
 @testable import Minya
@@ -22,10 +23,6 @@ struct CostlyRowTests {
     }
 
     private func show(_ note: Note) { place.holder.show(AnyRow(note)) }
-
-    private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
-    }
 
     @Test("the cell is clear until then, and named then")
     func later() async {

@@ -20,11 +20,6 @@ struct DataFeedTests {
         return page
     }
 
-    private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
-        #expect(condition())
-    }
-
     private func text(_ page: TestScene<LettersStore>) -> [String] {
         page.view.rows.items.map { row in
             row.model(of: LetterRow.self)?.text ?? "day \(row.id)"

@@ -23,7 +23,7 @@ struct FollowTests {
         follow(stream)
         for number in 1...3 { source.yield(number) }
         source.finish()
-        while store.isRunning("numbers") { await Task.yield() }
+        await until { !store.isRunning("numbers") }
         #expect(store.followed == [1, 2, 3])
     }
 
@@ -36,7 +36,7 @@ struct FollowTests {
         oldSource.yield(1)
         newSource.yield(2)
         newSource.finish()
-        while store.isRunning("numbers") { await Task.yield() }
+        await until { !store.isRunning("numbers") }
         #expect(store.followed == [2])
     }
 
@@ -46,7 +46,7 @@ struct FollowTests {
         let (stream, source) = AsyncStream.makeStream(of: Int.self)
         follow(stream)
         source.yield(1)
-        while store.followed.isEmpty { await Task.yield() }
+        await until { !store.followed.isEmpty }
         bench.host.navigation.closeWindow()
         source.yield(2)
         await bench.settle()
@@ -60,7 +60,7 @@ struct FollowTests {
         store.follow("numbers", stream) { $0.followed.append($1) }
         source.yield(1)
         source.finish(throwing: Oops())
-        while store.isRunning("numbers") { await Task.yield() }
+        await until { !store.isRunning("numbers") }
         #expect(store.followed == [1])
         #expect(bench.host.problems == [.unexpectedError(work: "numbers", error: "Oops()")])
     }
@@ -75,14 +75,14 @@ struct FollowTests {
             endings.append(outcome.map { true })
         }
         source.finish(throwing: rejection)
-        while endings.isEmpty { await Task.yield() }
+        await until { !endings.isEmpty }
         let (plain, plainSource) = AsyncStream.makeStream(of: Int.self)
         store.follow("numbers", plain) { _, _ in
         } ended: { _, outcome in
             endings.append(outcome.map { true })
         }
         plainSource.finish()
-        while endings.count < 2 { await Task.yield() }
+        await until { endings.count >= 2 }
         #expect(endings == [.rejection(rejection), .value(true)])
         #expect(bench.host.problems.isEmpty)
     }

@@ -130,7 +130,7 @@ struct RunTests {
         }
         await gate.arrived(1)
         await bench.settle()
-        while store.isRunning("other") { await Task.yield() }
+        await until { !store.isRunning("other") }
         #expect(store.outcomes == [.value("other")])
         gate.answer(.success("one"))
         await bench.page.idle()
@@ -215,7 +215,7 @@ struct RunTests {
         await bench.settle()
         #expect(sub.heard.isEmpty)
         bench.host.clock.advance(by: .seconds(1))
-        while sub.isRunning("late") { await Task.yield() }
+        await until { !sub.isRunning("late") }
         #expect(sub.heard == ["value(\"late\")"])
         sub.run("late") { [gate] in
             try await gate.ask()

@@ -28,7 +28,7 @@ final class Gate: Sendable {
 
     /// Waits until `count` have asked.
     func arrived(_ count: Int) async {
-        while arrivals < count { await Task.yield() }
+        await until { arrivals >= count }
     }
 
     /// Answers who asked first of those who wait.

@@ -195,20 +195,4 @@ final class ChatBench {
     func settle() async {
         for _ in 0..<200 { await Task.yield() }
     }
-
-    func until(_ condition: () -> Bool) async {
-        let end = ContinuousClock.now + .seconds(30)
-        for turn in 0... {
-            if condition() { return }
-            guard ContinuousClock.now < end else { break }
-            // What takes more than some turns is done elsewhere: who only asks for it keeps all
-            // tests of this actor from theirs.
-            if turn < 100 {
-                await Task.yield()
-            } else {
-                try? await Task.sleep(for: .milliseconds(1))
-            }
-        }
-        #expect(condition())
-    }
 }

@@ -47,11 +47,6 @@ struct ConversationPickerTests {
         }
     }
 
-    private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
-        #expect(condition())
-    }
-
     @Test("the one that was written in last is the first, and to open one picks it")
     func picks() async throws {
         try await begin("Garden", "Kitchen")

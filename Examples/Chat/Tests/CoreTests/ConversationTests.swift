@@ -24,7 +24,7 @@ struct ConversationTests {
         }
         #expect(quote() == Quote(sender: "", summary: "An earlier message"))
         bench.view.fetchMore.send()
-        await bench.until { quote() == Quote(sender: "ben", summary: "first") }
+        await until { quote() == Quote(sender: "ben", summary: "first") }
     }
 
     @Test("it is called as it was named last, also by others while it is open")
@@ -35,12 +35,12 @@ struct ConversationTests {
                     RenamedBody.type, RenamedBody("Garden party"), in: "garden", by: "ben",
                     at: said.moment.now))
         }
-        await bench.until { bench.view.title == "Garden party" }
+        await until { bench.view.title == "Garden party" }
         try await bench.chat.post(
             try ChatEvent(
                 RenamedBody.type, RenamedBody("Summer party"), in: "garden", by: "ben",
                 at: bench.moment.now))
-        await bench.until { bench.view.title == "Summer party" }
+        await until { bench.view.title == "Summer party" }
     }
 
     @Test("who says something after a notice of theirs is named again")
@@ -68,7 +68,7 @@ struct ConversationTests {
         bench.view.send.send()
         #expect(bench.view.text == "")
         #expect(!bench.view.canSend)
-        await bench.until { bench.texts == ["day", "Hello!\nThere"] }
+        await until { bench.texts == ["day", "Hello!\nThere"] }
         #expect(bench.view.phase == .shown)
     }
 
@@ -78,7 +78,7 @@ struct ConversationTests {
         for (text, person) in [("one", "ben"), ("two", "ben"), ("three", "cem")] {
             try await bench.said.say(text, by: person, id: text)
         }
-        await bench.until { bench.texts == ["day", "one", "two", "three"] }
+        await until { bench.texts == ["day", "one", "two", "three"] }
         #expect(try bench.row("one").isFirst)
         #expect(try !bench.row("two").isFirst)
         #expect(try bench.row("three").isFirst)
@@ -102,12 +102,12 @@ struct ConversationTests {
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         try await bench.act(.edit, on: "m")
         await bench.send("better")
-        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        await until { bench.last == .toast("The disk is full.", button: "Try Again") }
         #expect(bench.view.text == "better")
         #expect(bench.view.purpose == .edit("m"))
         bench.chat.refuse(nil)
         bench.host.navigation.press()
-        await bench.until { bench.texts == ["day", "better"] }
+        await until { bench.texts == ["day", "better"] }
         #expect(bench.view.text == "")
         #expect(bench.view.purpose == .new)
     }
@@ -120,7 +120,7 @@ struct ConversationTests {
         bench.enter("better")
         bench.view.send.send()
         bench.enter("something else")
-        await bench.until { bench.last == .toast("Not here.", button: nil) }
+        await until { bench.last == .toast("Not here.", button: nil) }
         #expect(bench.view.text == "something else")
         #expect(bench.view.purpose == .new)
     }
@@ -131,7 +131,7 @@ struct ConversationTests {
         try await bench.act(.reply, on: "q")
         #expect(bench.view.purpose == .reply(Quote(sender: "ben", summary: "question"), to: "q"))
         await bench.send("answer")
-        await bench.until { bench.texts.last == "answer" }
+        await until { bench.texts.last == "answer" }
         #expect(bench.view.purpose == .new)
         let answer = try #require(
             bench.view.rows.items.last?.model(of: MessageRow<TextBody>.self))
@@ -141,7 +141,7 @@ struct ConversationTests {
             try ChatEvent(
                 "edit", TextBody("another"), in: "garden", by: "ben", at: bench.moment.now,
                 about: "q"))
-        await bench.until {
+        await until {
             bench.view.rows.items.last?.model(of: MessageRow<TextBody>.self)?.quote?.summary
                 == "another"
         }
@@ -163,7 +163,7 @@ struct ConversationTests {
         try await bench.act(.edit, on: "m")
         bench.moment.advance()
         await bench.send("mine, better")
-        await bench.until { bench.texts == ["day", "mine, better", "theirs"] }
+        await until { bench.texts == ["day", "mine, better", "theirs"] }
         #expect(try bench.row("m").message.isEdited)
         try await bench.act(.edit, on: "t")
         #expect(bench.view.purpose == .new)
@@ -177,7 +177,7 @@ struct ConversationTests {
         #expect(bench.texts == ["day"] + (70..<120).map { "\($0)" })
         for first in [20, 0] {
             bench.view.fetchMore.send()
-            await bench.until { bench.texts == ["day"] + (first..<120).map { "\($0)" } }
+            await until { bench.texts == ["day"] + (first..<120).map { "\($0)" } }
         }
     }
 }

@@ -44,11 +44,6 @@ struct ConversationsTests {
         page.view.rows.items.compactMap { $0.model(of: ConversationRow.self) }
     }
 
-    private func until(_ condition: () -> Bool) async {
-        for _ in 0..<100_000 where !condition() { await Task.yield() }
-        #expect(condition())
-    }
-
     @Test("each shows what was said last, and how much of it is unread")
     func rows() async throws {
         try await say("hello", in: "kitchen")

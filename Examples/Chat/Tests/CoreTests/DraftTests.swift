@@ -17,7 +17,7 @@ struct DraftTests {
         bench.host.navigation.dismiss(bench.page.scene)
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
-        await bench.until { page.view.phase != .loading }
+        await until { page.view.phase != .loading }
         await bench.settle()
         return page
     }
@@ -68,7 +68,7 @@ struct DraftTests {
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
         page.view.text = "new"
-        await bench.until { page.view.phase != .loading }
+        await until { page.view.phase != .loading }
         await bench.settle()
         #expect(page.view.text == "new")
         bench.host.clock.advance(by: .milliseconds(500))

@@ -39,11 +39,11 @@ struct EditTests {
         let bench = try await answering()
         try await bench.act(.edit, on: "m")
         await bench.send("mine, better")
-        await bench.until { bench.texts.last == "mine, better" }
+        await until { bench.texts.last == "mine, better" }
         #expect(isAnswering(bench.view))
         #expect(try await kept(bench) == answer)
         bench.view.send.send()
-        await bench.until { bench.texts.last == "half an answer" }
+        await until { bench.texts.last == "half an answer" }
         let said = bench.view.rows.last?.model(of: MessageRow<TextBody>.self)
         #expect(said?.quote == quote)
         #expect(bench.view.text == "")
@@ -55,7 +55,7 @@ struct EditTests {
     func givenUp() async throws {
         let bench = try await answering()
         try await bench.said.say("mine too", by: "ana", id: "n")
-        await bench.until { bench.texts.last == "mine too" }
+        await until { bench.texts.last == "mine too" }
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
         try await bench.act(.edit, on: "n")
@@ -79,8 +79,8 @@ struct EditTests {
         #expect(try await kept(bench) == answer)
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
-        await bench.until { page.view.phase != .loading }
-        await bench.until { page.view.text != "" }
+        await until { page.view.phase != .loading }
+        await until { page.view.text != "" }
         #expect(isAnswering(page.view))
     }
 
@@ -109,7 +109,7 @@ struct EditTests {
         try await bench.act(.reply, on: "q")
         #expect(isAnswering(bench.view))
         await bench.send("an answer")
-        await bench.until { bench.texts.last == "an answer" }
+        await until { bench.texts.last == "an answer" }
         #expect(bench.view.text == "")
         #expect(bench.view.purpose == .new)
     }
@@ -122,7 +122,7 @@ struct EditTests {
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
         // Before its draft can be: that is asked for when the rows are there.
-        while page.view.rows.items.isEmpty { await Task.yield() }
+        await until { !page.view.rows.items.isEmpty }
         page.view.action.send(RowAction(.edit, on: try bench.row("m")))
         page.view.text = "mine, better"
         await bench.settle()
@@ -139,13 +139,13 @@ struct EditTests {
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         try await bench.act(.edit, on: "m")
         await bench.send("better")
-        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        await until { bench.last == .toast("The disk is full.", button: "Try Again") }
         #expect(bench.view.text == "better")
         #expect(bench.view.purpose == .edit("m"))
         #expect(try await kept(bench) == answer)
         bench.chat.refuse(nil)
         bench.host.navigation.press()
-        await bench.until { bench.texts.last == "better" }
+        await until { bench.texts.last == "better" }
         #expect(isAnswering(bench.view))
     }
 }

@@ -30,14 +30,14 @@ struct ForwardTests {
     private func forward() async throws {
         try await bench.act(.menu, on: "t")
         await bench.choose("Forward…")
-        await bench.until { bench.host.opened(.conversationPicker)?.title == "Forward To" }
+        await until { bench.host.opened(.conversationPicker)?.title == "Forward To" }
     }
 
     @Test("a copy is said where it is picked, and who said it first is told")
     func copy() async throws {
         try await forward()
         bench.host.finish(.conversationPicker, with: "kitchen")
-        await bench.until {
+        await until {
             bench.last == .toast("Forwarded to “The Kitchen”", button: "Open")
         }
         let copy = try #require(try await kitchen().last)
@@ -47,14 +47,14 @@ struct ForwardTests {
         #expect(copy.id != "t")
         #expect(bench.texts == ["day", "theirs"])
         bench.host.navigation.press()
-        await bench.until { bench.host.opened(.conversation) == "kitchen" }
+        await until { bench.host.opened(.conversation) == "kitchen" }
     }
 
     @Test("what is passed on again still names who said it first")
     func again() async throws {
         try await forward()
         bench.host.finish(.conversationPicker, with: "garden")
-        await bench.until { bench.texts == ["day", "theirs", "theirs"] }
+        await until { bench.texts == ["day", "theirs", "theirs"] }
         #expect(bench.last == .toast("Forwarded to “garden”", button: nil))
         let row = try #require(bench.view.rows.last?.model(of: MessageRow<TextBody>.self))
         #expect(row.message.forwardedFrom == "ben")
@@ -79,11 +79,11 @@ struct ForwardTests {
         try await forward()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         bench.host.finish(.conversationPicker, with: "kitchen")
-        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        await until { bench.last == .toast("The disk is full.", button: "Try Again") }
         #expect(try await kitchen().isEmpty)
         bench.chat.refuse(nil)
         bench.host.navigation.press()
-        await bench.until {
+        await until {
             bench.last == .toast("Forwarded to “The Kitchen”", button: "Open")
         }
         #expect(try await kitchen().count == 1)

@@ -32,21 +32,21 @@ struct MenuTests {
     func chosen() async throws {
         try await bench.act(.menu, on: "t")
         bench.host.navigation.answer("Copy")
-        await bench.until { bench.last == .copy(.text("theirs")) }
+        await until { bench.last == .copy(.text("theirs")) }
         try await bench.act(.menu, on: "t")
         bench.host.navigation.answer("Reply")
-        await bench.until { bench.view.purpose != .new }
+        await until { bench.view.purpose != .new }
     }
 
     @Test("a sign is put to a message, and taken off when it is chosen again")
     func react() async throws {
         try await bench.act(.react("👍"), on: "t")
-        await bench.until {
+        await until {
             (try? bench.row("t").message.reactions) == [Reaction("👍", by: ["ana"])]
         }
         bench.moment.advance()
         try await bench.act(.react("👍"), on: "t")
-        await bench.until { (try? bench.row("t").message.reactions) == [] }
+        await until { (try? bench.row("t").message.reactions) == [] }
     }
 
     @Test("deleting asks, deletes for everybody, and can be undone")
@@ -59,18 +59,18 @@ struct MenuTests {
         try await bench.act(.askRemove, on: "m")
         bench.moment.advance()
         bench.host.navigation.answer("Delete")
-        await bench.until { bench.texts == ["day", "theirs", "deleted"] }
+        await until { bench.texts == ["day", "theirs", "deleted"] }
         #expect(bench.last == .toast("Message deleted", button: "Undo"))
         bench.moment.advance()
         bench.host.navigation.press()
-        await bench.until { bench.texts == ["day", "theirs", "mine"] }
+        await until { bench.texts == ["day", "theirs", "mine"] }
     }
 
     @Test("of a message that is deleted nothing can be copied")
     func removed() async throws {
         bench.moment.advance()
         try await bench.act(.remove, on: "m")
-        await bench.until { bench.texts.last == "deleted" }
+        await until { bench.texts.last == "deleted" }
         try await bench.act(.menu, on: "m")
         #expect(bench.last == .menu(["Bring Back", "Details"]))
     }
@@ -78,7 +78,7 @@ struct MenuTests {
     @Test("details are a page of their own")
     func details() async throws {
         try await bench.act(.details, on: "t")
-        await bench.until { bench.host.opened(.messageDetails)?.text == "theirs" }
+        await until { bench.host.opened(.messageDetails)?.text == "theirs" }
     }
 
     @Test("a link is opened by the app that the person uses for such")
@@ -97,6 +97,6 @@ struct MenuTests {
     func refused() async throws {
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         try await bench.act(.react("👍"), on: "t")
-        await bench.until { bench.last == .toast("The disk is full.", button: nil) }
+        await until { bench.last == .toast("The disk is full.", button: nil) }
     }
 }

@@ -28,15 +28,15 @@ struct MessageDetailsTests {
         #expect(now()?.message.date == bench.moment.now)
         bench.moment.advance()
         try await bench.act(.react("🎉"), on: "m")
-        await bench.until { now()?.message.reactions == [Reaction("🎉", by: ["ana"])] }
+        await until { now()?.message.reactions == [Reaction("🎉", by: ["ana"])] }
         bench.moment.advance()
         try await bench.act(.edit, on: "m")
         await bench.send("mine, better\nby far")
-        await bench.until { now()?.text == "mine, better\nby far" }
+        await until { now()?.text == "mine, better\nby far" }
         #expect(now()?.message.isEdited == true)
         bench.moment.advance()
         try await bench.act(.remove, on: "m")
-        await bench.until { now()?.message.isRemoved == true }
+        await until { now()?.message.isRemoved == true }
         #expect(now()?.text == "mine, better\nby far")
         #expect(bench.host.problems.isEmpty)
     }
@@ -46,12 +46,12 @@ struct MessageDetailsTests {
         let bench = try await ChatBench()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         await bench.send("mine")
-        await bench.until { bench.deliveries == ["mine: The disk is full."] }
+        await until { bench.deliveries == ["mine: The disk is full."] }
         let id = try #require(
             bench.view.rows.last?.model(of: MessageRow<TextBody>.self)?.message.id)
         let page = try await open(bench, id)
         #expect(page.view.message?.message.delivery == .failed("The disk is full."))
         try await bench.act(.remove, on: id)
-        await bench.until { bench.last == .dismiss("MessageDetailsStore") }
+        await until { bench.last == .dismiss("MessageDetailsStore") }
     }
 }

@@ -31,8 +31,8 @@ struct PictureTests {
                     "Send Pictures",
                     .files(types: ["image/jpeg", "image/png", "image/webp", "image/gif"])))
         bench.host.navigation.choose(["file:///x", "file:///p1", "file:///p2"])
-        await bench.until { pictures(bench).count == 2 }
-        await bench.until { pictures(bench).allSatisfy { $0.message.delivery == .sent } }
+        await until { pictures(bench).count == 2 }
+        await until { pictures(bench).allSatisfy { $0.message.delivery == .sent } }
         #expect(pictures(bench).map(\.body.caption) == ["file:///p1", "file:///p2"])
         #expect(pictures(bench).map { $0.quote?.summary } == ["show me", nil])
         #expect(pictures(bench)[0].body.width == 30 && pictures(bench)[0].body.height == 20)
@@ -57,12 +57,12 @@ struct PictureTests {
         let bench = try await ChatBench()
         bench.chat.refuse(Failure(.unreadable, "The disk is full."))
         bench.view.attached.send(["file:///p"])
-        await bench.until {
+        await until {
             pictures(bench).first?.message.delivery == .failed("The disk is full.")
         }
         bench.chat.refuse(nil)
         await act(bench, .retry, on: try #require(pictures(bench).first))
-        await bench.until { pictures(bench).first?.message.delivery == .sent }
+        await until { pictures(bench).first?.message.delivery == .sent }
     }
 
     @Test("its menu is that of texts, but for the edit")
@@ -70,7 +70,7 @@ struct PictureTests {
         let bench = try await ChatBench()
         bench.host.stub(.conversationPicker)
         bench.view.attached.send(["file:///p"])
-        await bench.until { pictures(bench).first?.message.delivery == .sent }
+        await until { pictures(bench).first?.message.delivery == .sent }
         let row = try #require(pictures(bench).first)
         await act(bench, .menu, on: row)
         #expect(
@@ -86,16 +86,16 @@ struct PictureTests {
                 == .reply(Quote(sender: "ana", summary: "Picture: file:///p"), to: row.id))
         bench.moment.advance()
         await act(bench, .react("🎉"), on: row)
-        await bench.until {
+        await until {
             pictures(bench).first?.message.reactions == [Reaction("🎉", by: ["ana"])]
         }
         await act(bench, .forwardTo("kitchen"), on: row)
-        await bench.until { bench.last == .toast("Forwarded to “kitchen”", button: "Open") }
+        await until { bench.last == .toast("Forwarded to “kitchen”", button: "Open") }
         let copies = try await bench.chat.messages(of: "kitchen").page(before: nil, limit: 9)
         #expect(copies.items.first?.body(PictureBody.self) == row.body)
         bench.moment.advance()
         await act(bench, .remove, on: row)
-        await bench.until { pictures(bench).first?.message.isRemoved == true }
+        await until { pictures(bench).first?.message.isRemoved == true }
     }
 
     // MARK: - What others write
@@ -108,7 +108,7 @@ struct PictureTests {
                 json: Array(
                     #"{"id":"p","from":"ben","type":"picture",\#(members)}"#.utf8),
                 in: "garden", now: bench.moment.now))
-        await bench.until { bench.view.rows.count == 2 }
+        await until { bench.view.rows.count == 2 }
         let row = try #require(bench.view.rows.last)
         return row.model(of: MessageRow<UnknownBody>.self)?.body.summary ?? "a picture"
     }
@@ -183,7 +183,7 @@ struct PictureTests {
         let signs = MessageHandler<UnknownBody>.signs
         for (row, more) in zip(rows, [[], ["Delete…"]]) {
             bench.view.action.send(RowAction(.menu, on: row))
-            await bench.until { bench.last == .menu(["Reply"] + signs + more + ["Details"]) }
+            await until { bench.last == .menu(["Reply"] + signs + more + ["Details"]) }
         }
         bench.view.action.send(RowAction(.reply, on: rows[0]))
         #expect(

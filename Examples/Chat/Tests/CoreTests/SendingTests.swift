@@ -16,12 +16,12 @@ struct SendingTests {
         let bench = try await ChatBench { try await $0.say("hello") }
         bench.chat.hold()
         await bench.send("here I am")
-        await bench.until { bench.deliveries == ["hello", "here I am …"] }
+        await until { bench.deliveries == ["hello", "here I am …"] }
         #expect(bench.texts == ["day", "hello", "here I am"])
         #expect(bench.view.text == "")
         let row = bench.view.rows.last?.id
         bench.chat.hold(false)
-        await bench.until { bench.deliveries == ["hello", "here I am"] }
+        await until { bench.deliveries == ["hello", "here I am"] }
         #expect(bench.view.rows.last?.id == row)
         #expect(bench.texts == ["day", "hello", "here I am"])
     }
@@ -32,12 +32,12 @@ struct SendingTests {
         bench.chat.hold()
         bench.chat.refuse(full, "two")
         for text in ["one", "two", "three", "four"] { await bench.send(text) }
-        await bench.until { bench.deliveries == ["one …", "two …", "three …", "four …"] }
+        await until { bench.deliveries == ["one …", "two …", "three …", "four …"] }
         #expect(bench.chat.mostAtOnce == 1)
         // The clock goes on before they come over.
         bench.moment.advance()
         bench.chat.hold(false)
-        await bench.until {
+        await until {
             bench.deliveries == ["one", "three", "four", "two: The disk is full."]
         }
         let kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9)
@@ -49,14 +49,14 @@ struct SendingTests {
         let bench = try await ChatBench()
         bench.chat.hold()
         await bench.send("mine")
-        await bench.until { bench.deliveries == ["mine …"] }
+        await until { bench.deliveries == ["mine …"] }
         bench.moment.advance()
         try await bench.chat.chat.post(
             try ChatEvent(
                 TextBody.type, TextBody("theirs"), in: "garden", by: "ben", at: bench.moment.now))
-        await bench.until { bench.deliveries == ["theirs", "mine …"] }
+        await until { bench.deliveries == ["theirs", "mine …"] }
         bench.chat.hold(false)
-        await bench.until { bench.deliveries == ["theirs", "mine"] }
+        await until { bench.deliveries == ["theirs", "mine"] }
     }
 
     @Test("what failed is tried again from its menu and by a tap, and comes once")
@@ -64,22 +64,22 @@ struct SendingTests {
         let bench = try await ChatBench()
         bench.chat.refuse(full)
         await bench.send("precious")
-        await bench.until { bench.deliveries == ["precious: The disk is full."] }
+        await until { bench.deliveries == ["precious: The disk is full."] }
         let id = try #require(
             bench.view.rows.last?.model(of: MessageRow<TextBody>.self)?.message.id)
         try await bench.act(.menu, on: id)
         #expect(bench.last == .menu(["Try Again", "Copy", "Delete"]))
         bench.chat.refuse(Rejection(code: "no", message: "Not you."))
         await bench.choose("Try Again")
-        await bench.until { bench.deliveries == ["precious: Not you."] }
+        await until { bench.deliveries == ["precious: Not you."] }
         bench.chat.refuse(nil)
         bench.chat.hold()
         try await bench.act(.retry, on: id)
-        await bench.until { bench.deliveries == ["precious …"] }
+        await until { bench.deliveries == ["precious …"] }
         // Who is impatient changes nothing.
         try await bench.act(.retry, on: id)
         bench.chat.hold(false)
-        await bench.until { bench.deliveries == ["precious"] }
+        await until { bench.deliveries == ["precious"] }
         await bench.settle()
         #expect(bench.texts == ["day", "precious"])
         #expect(bench.chat.posted == ["text", "text", "text"])
@@ -90,16 +90,16 @@ struct SendingTests {
         let bench = try await ChatBench()
         bench.chat.refuse(full)
         await bench.send("no")
-        await bench.until { bench.deliveries == ["no: The disk is full."] }
+        await until { bench.deliveries == ["no: The disk is full."] }
         let id = try #require(
             bench.view.rows.last?.model(of: MessageRow<TextBody>.self)?.message.id)
         bench.chat.refuse(nil)
         try await bench.act(.menu, on: id)
         await bench.choose("Delete")
-        await bench.until { bench.texts == [] }
+        await until { bench.texts == [] }
         #expect(bench.last == .menu(["Try Again", "Copy", "Delete"]))
         await bench.send("yes")
-        await bench.until { bench.deliveries == ["yes"] }
+        await until { bench.deliveries == ["yes"] }
         let kept = try await bench.chat.messages(of: "garden").page(before: nil, limit: 9)
         #expect(kept.items.count == 1)
         #expect(bench.chat.posted == ["text", "text"])
@@ -111,14 +111,14 @@ struct SendingTests {
         bench.chat.refuse(full, "one")
         await bench.send("one")
         await bench.send("two")
-        await bench.until { bench.deliveries == ["two", "one: The disk is full."] }
+        await until { bench.deliveries == ["two", "one: The disk is full."] }
         bench.view.retry.send()
         await bench.settle()
         #expect(bench.deliveries == ["two", "one: The disk is full."])
         bench.host.navigation.dismiss(bench.page.scene)
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
-        await bench.until { page.view.phase == .shown }
+        await until { page.view.phase == .shown }
         let texts = page.view.rows.items.compactMap {
             $0.model(of: MessageRow<TextBody>.self)?.body.text
         }
@@ -144,10 +144,10 @@ struct SendingTests {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.chat.refuse(full)
         try await bench.act(.remove, on: "m")
-        await bench.until { bench.last == .toast("The disk is full.", button: "Try Again") }
+        await until { bench.last == .toast("The disk is full.", button: "Try Again") }
         bench.chat.refuse(nil)
         bench.host.navigation.press()
-        await bench.until { bench.texts == ["day", "deleted"] }
+        await until { bench.texts == ["day", "deleted"] }
     }
 
     @Test("many at once come over in their order")
@@ -157,7 +157,7 @@ struct SendingTests {
             bench.enter("\(number)")
             bench.view.send.send()
         }
-        await bench.until {
+        await until {
             let last = bench.view.rows.last?.model(of: MessageRow<TextBody>.self)
             return last?.body.text == "199" && last?.message.delivery == .sent
         }

@@ -20,7 +20,7 @@ struct UnreadTests {
         }
         #expect(bench.texts == ["day", "seen", "unread", "new", "newer"])
         try await bench.said.say("newest")
-        await bench.until { bench.texts.last == "newest" }
+        await until { bench.texts.last == "newest" }
         #expect(bench.texts == ["day", "seen", "unread", "new", "newer", "newest"])
         await bench.send("mine")
         #expect(bench.texts.filter { $0 == "unread" }.count == 1)
@@ -36,7 +36,7 @@ struct UnreadTests {
         #expect(try await unread() == 0)
         bench.view.isAtEnd = false
         for text in ["two", "three"] { try await bench.said.say(text) }
-        await bench.until { bench.view.below == 2 }
+        await until { bench.view.below == 2 }
         #expect(try await unread() == 2)
         bench.view.isAtEnd = true
         await bench.settle()
@@ -74,7 +74,7 @@ struct UnreadTests {
         }
         #expect(bench.texts == ["day", "unread"] + (30..<580).map { "\($0)" })
         bench.view.fetchMore.send()
-        await bench.until { bench.texts == ["day", "unread"] + (0..<580).map { "\($0)" } }
+        await until { bench.texts == ["day", "unread"] + (0..<580).map { "\($0)" } }
     }
 
     @Test("what comes while the page is open is after no line")
@@ -84,7 +84,7 @@ struct UnreadTests {
                 if isRead { try await said.say("one") }
             }
             try await bench.said.say("two")
-            await bench.until { bench.texts.last == "two" }
+            await until { bench.texts.last == "two" }
             #expect(!bench.texts.contains("unread"))
         }
     }
@@ -100,7 +100,7 @@ struct UnreadTests {
         let other = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
         other.view.isAtEnd = false
-        await bench.until { other.view.phase == .shown }
+        await until { other.view.phase == .shown }
         await bench.settle()
         #expect(other.view.below == 1)
         #expect(try await chat.conversation("garden")?.unread == 1)

@@ -65,7 +65,7 @@ struct PollTests {
                 PollBody.type, PollBody(question: "Tea?", answers: ["Yes", "No"]), in: "garden",
                 by: "ben", at: Moment(milliseconds: 1_790_000_000_000)))
         let page = try host.open(ConversationStore.self, ConversationController.self, "garden")
-        for _ in 0..<100_000 where page.view.phase != .shown { await Task.yield() }
+        await until { page.view.phase == .shown }
         return page
     }
 
@@ -86,7 +86,7 @@ struct PollTests {
         let shown = try #require(cell?.row)
         #expect(shown.question == "Tea?")
         shown.send(.vote(1))
-        for _ in 0..<100_000 where host.navigation.calls.count < 2 { await Task.yield() }
+        await until { host.navigation.calls.count >= 2 }
         #expect(host.navigation.calls.last == .toast("ana: No", button: nil))
         #expect(host.problems.isEmpty)
     }

@@ -43,7 +43,7 @@ final class SignInBench {
 
     /// Waits until the server was asked so often.
     func asked(_ count: Int) async {
-        for _ in 0..<100_000 where service.asked.count < count { await Task.yield() }
+        await until { service.asked.count >= count }
         #expect(service.asked.count == count)
     }
 }

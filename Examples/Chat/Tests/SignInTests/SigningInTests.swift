@@ -69,7 +69,7 @@ struct SigningInTests {
         page.view.cancel.send()
         #expect(page.view.phase == .signedOut)
         #expect(page.view.canSubmit)
-        for _ in 0..<100_000 where bench.service.cancelled == 0 { await Task.yield() }
+        await until { bench.service.cancelled != 0 }
         try #require(bench.service.cancelled == 1)
         await page.idle()
         #expect(page.view.phase == .signedOut && bench.answers.isEmpty)
@@ -84,7 +84,7 @@ struct SigningInTests {
         bench.service.answer()
         bench.passwords.hold()
         page.view.submit.send()
-        for _ in 0..<100_000 where !bench.passwords.isHeld { await Task.yield() }
+        await until { bench.passwords.isHeld }
         #expect(page.view.phase == .signingIn)
         page.view.cancel.send()
         #expect(page.view.phase == .signedOut)

@@ -2,6 +2,7 @@
 
 import ChatCore
 import ChatDatabase
+import MinyaTesting
 import Synchronization
 import Testing
 

@@ -3,6 +3,7 @@
 import ChatCore
 import ExampleValues
 import Minya
+import MinyaTesting
 import Testing
 
 @Suite("Whoever keeps conversations keeps the same promises")

@@ -146,11 +146,3 @@ final class Told<Item: DataItem>: Sendable {
         return ids.compactMap { items[$0] }
     }
 }
-
-/// Waits until something is so, for ten seconds at most.
-func until(_ condition: @Sendable () -> Bool) async {
-    let end = ContinuousClock.now + .seconds(10)
-    while !condition(), ContinuousClock.now < end {
-        try? await Task.sleep(for: .milliseconds(5))
-    }
-}

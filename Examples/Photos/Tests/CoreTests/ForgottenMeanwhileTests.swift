@@ -37,7 +37,7 @@ struct ForgottenMeanwhileTests {
         let seen = try await clock.waiting { [service] in try await ask(service) }
         #expect(seen != nil)
         // The patience may be over before it is.
-        for _ in 0..<10_000 where remote.asked == asked { await Task.yield() }
+        await until { remote.asked != asked }
         #expect(remote.asked == asked + 1)
     }
 
@@ -53,7 +53,7 @@ struct ForgottenMeanwhileTests {
         remote.hold()
         async let one = page("1")
         async let other = page("2")
-        while remote.held < 2 { await Task.yield() }
+        await until { remote.held >= 2 }
         try await forget(text)
         remote.release()
         // Who asked is answered.
@@ -74,7 +74,7 @@ struct ForgottenMeanwhileTests {
             remote.fallSilent()
             let asked = remote.asked
             let work = Task { [service] in try await service.detail(of: id) }
-            while remote.asked == asked { await Task.yield() }
+            await until { remote.asked != asked }
             try await forget(isKept ? "1" : text)
             remote.speak()
             #expect(try await work.value.photo.id == id)

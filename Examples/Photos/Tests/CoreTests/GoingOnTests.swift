@@ -19,7 +19,7 @@ struct GoingOnTests {
     }
 
     private func arrive(_ fixture: PhotoDetailFixture, _ page: Page) async {
-        #expect(await fixture.comes { fixture.photos.held == 1 })
+        await until { fixture.photos.held == 1 }
         fixture.photos.release()
         await page.idle()
     }
@@ -91,7 +91,7 @@ struct GoingOnTests {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
         page.view.action.send(.trash)
-        #expect(await fixture.comes { fixture.photos.held == 1 })
+        await until { fixture.photos.held == 1 }
         page.view.next.send()
         await arrive(fixture, page)
         #expect(page.view.photo?.title == "Picture 4")
@@ -103,7 +103,7 @@ struct GoingOnTests {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
         page.view.action.send(.trash)
-        #expect(await fixture.comes { fixture.photos.held == 1 })
+        await until { fixture.photos.held == 1 }
         page.view.previous.send()
         #expect(page.view.photo?.title == "Picture 1")
         fixture.photos.release()
@@ -116,9 +116,9 @@ struct GoingOnTests {
         let fixture = PhotoDetailFixture()
         let page = try await open(fixture)
         page.view.action.send(.trash)
-        #expect(await fixture.comes { fixture.photos.held == 1 })
+        await until { fixture.photos.held == 1 }
         #expect(fixture.host.navigation.press())
-        #expect(await fixture.comes { fixture.files.calls.last == "restore Picture 2" })
+        await until { fixture.files.calls.last == "restore Picture 2" }
         for _ in 0..<100 { await Task.yield() }
         fixture.photos.release()
         await page.idle()
@@ -132,10 +132,10 @@ struct GoingOnTests {
             let fixture = PhotoDetailFixture()
             let page = try await open(fixture)
             page.view.action.send(.slideshow(true))
-            #expect(await fixture.comes { page.view.isPlaying })
+            await until { page.view.isPlaying }
             for _ in 0..<50 { await Task.yield() }
             fixture.host.clock.advance(by: PhotoDetailStore.interval)
-            #expect(await fixture.comes { fixture.photos.held == 1 })
+            await until { fixture.photos.held == 1 }
             if presses == 0 { page.view.zoom = .scale(2) } else { page.view.next.send() }
             for _ in 0..<50 { await Task.yield() }
             fixture.photos.release()

@@ -35,11 +35,6 @@ struct InterestingnessTests {
         page.view.list.photos.items.map(\.title)
     }
 
-    /// Lets what follows a sequence catch up with it.
-    private func until(_ isTrue: () -> Bool) async {
-        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
-    }
-
     @Test("the best is large, the list is ranked, and it says how")
     func shows() async throws {
         let page = try await open(StubPhotos(photos: Self.rated.reversed()))

@@ -13,7 +13,7 @@ struct PhotoDetailChangesTests {
     private func open(at index: Int = 0) async throws -> TestScene<PhotoDetailStore> {
         let page = try await fixture.open(at: index)
         await page.idle()
-        #expect(await fixture.comes { photos.followers == 1 })
+        await until { photos.followers == 1 }
         return page
     }
 
@@ -25,7 +25,7 @@ struct PhotoDetailChangesTests {
         var photo = StubPhotos.photo("Picture 0", width: 70)
         photo.modified = 7
         photos.change(to: [photo], .changed(photo))
-        #expect(await fixture.comes { page.view.photo?.modified == 7 })
+        await until { page.view.photo?.modified == 7 }
         await page.idle()
         #expect(page.view.phase == .shown(PhotoDetail(photo: photo)))
         #expect(page.view.place == PhotoPlace(index: 0, total: 5))
@@ -35,7 +35,7 @@ struct PhotoDetailChangesTests {
     func vanished() async throws {
         let page = try await open(at: 1)
         photos.change(.vanished(id("Picture 1")))
-        #expect(await fixture.comes { page.view.phase == .gone })
+        await until { page.view.phase == .gone }
         #expect(page.view.photo?.title == "Picture 1")
         page.view.next.send()
         await page.idle()
@@ -53,10 +53,10 @@ struct PhotoDetailChangesTests {
         let page = try await open(at: 1)
         fixture.files.hold()
         page.view.action.send(action)
-        #expect(await fixture.comes { fixture.files.calls.count == 1 })
+        await until { fixture.files.calls.count == 1 }
         photos.change(.vanished(id("Picture 1")))
         photos.change(.vanished(id("Picture 4")))
-        #expect(await fixture.comes { page.view.place.total == 4 })
+        await until { page.view.place.total == 4 }
         #expect(page.view.phase != .gone)
         fixture.files.release()
         await page.idle()
@@ -64,11 +64,11 @@ struct PhotoDetailChangesTests {
         // What goes later is told as ever.
         let shown = try #require(page.view.photo)
         photos.change(.appeared(StubPhotos.photo("Picture 1")))
-        #expect(await fixture.comes { page.view.place.total == (action == .trash ? 4 : 5) })
+        await until { page.view.place.total == (action == .trash ? 4 : 5) }
         photos.change(.vanished(id("Picture 1")))
-        #expect(await fixture.comes { page.view.place.total == (action == .trash ? 3 : 4) })
+        await until { page.view.place.total == (action == .trash ? 3 : 4) }
         photos.change(.vanished(shown.id))
-        #expect(await fixture.comes { page.view.phase == .gone })
+        await until { page.view.phase == .gone }
     }
 
     @Test(
@@ -78,11 +78,11 @@ struct PhotoDetailChangesTests {
         let page = try await open(at: 1)
         fixture.files.hold()
         page.view.action.send(action)
-        #expect(await fixture.comes { fixture.files.calls.count == 1 })
+        await until { fixture.files.calls.count == 1 }
         fixture.files.fail(with: Rejection(code: "photo.gone", message: "It is gone."))
         photos.change(.vanished(id("Picture 1")))
         photos.change(.vanished(id("Picture 4")))
-        #expect(await fixture.comes { page.view.place.total == 4 })
+        await until { page.view.place.total == 4 }
         fixture.files.release()
         await page.idle()
         #expect(page.view.phase == .gone)
@@ -92,9 +92,9 @@ struct PhotoDetailChangesTests {
     func cameAgain() async throws {
         let page = try await open(at: 1)
         photos.change(.vanished(id("Picture 1")))
-        #expect(await fixture.comes { page.view.phase == .gone })
+        await until { page.view.phase == .gone }
         photos.change(.appeared(StubPhotos.photo("Picture 1", width: 3)))
-        #expect(await fixture.comes { page.view.phase != .gone })
+        await until { page.view.phase != .gone }
         await page.idle()
         #expect(page.view.photo?.pixelSize?.width == 3)
         #expect(page.view.place == PhotoPlace(index: 1, total: 5))
@@ -104,17 +104,17 @@ struct PhotoDetailChangesTests {
     func others() async throws {
         let page = try await open(at: 1)
         photos.change(.appeared(StubPhotos.photo("Picture 00")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 2, total: 6) })
+        await until { page.view.place == PhotoPlace(index: 2, total: 6) }
         photos.change(.vanished(id("Picture 0")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        await until { page.view.place == PhotoPlace(index: 1, total: 5) }
         // One of a page that was not fetched only counts.
         photos.change(.vanished(id("Picture 4")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 4) })
+        await until { page.view.place == PhotoPlace(index: 1, total: 4) }
         photos.change(.appeared(StubPhotos.photo("Picture 5")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        await until { page.view.place == PhotoPlace(index: 1, total: 5) }
         photos.change(.changed(StubPhotos.photo("Picture 5", width: 2)))
         photos.change(.vanished(id("Picture 2")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 4) })
+        await until { page.view.place == PhotoPlace(index: 1, total: 4) }
         #expect(page.view.photo?.title == "Picture 1")
         page.view.previous.send()
         #expect(page.view.photo?.title == "Picture 00")
@@ -128,7 +128,7 @@ struct PhotoDetailChangesTests {
         await page.idle()
         photos.change(.vanished(id("Picture 1")))
         photos.change(.appeared(StubPhotos.photo("mark")))
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 1, total: 5) })
+        await until { page.view.place == PhotoPlace(index: 1, total: 5) }
         #expect(page.view.photo?.title == "Picture 2")
         #expect(page.view.phase != .gone)
     }
@@ -138,12 +138,12 @@ struct PhotoDetailChangesTests {
         let page = try await open(at: 1)
         let fewer = ["Picture 1", "Picture 3"].map { StubPhotos.photo($0) }
         photos.change(to: fewer, .refreshed)
-        #expect(await fixture.comes { page.view.place == PhotoPlace(index: 0, total: 2) })
+        await until { page.view.place == PhotoPlace(index: 0, total: 2) }
         page.view.next.send()
         await page.idle()
         #expect(page.view.photo?.title == "Picture 3")
         photos.change(to: [StubPhotos.photo("Picture 1")], .refreshed)
-        #expect(await fixture.comes { page.view.phase == .gone })
+        await until { page.view.phase == .gone }
         #expect(page.view.photo?.title == "Picture 3")
         page.view.previous.send()
         await page.idle()

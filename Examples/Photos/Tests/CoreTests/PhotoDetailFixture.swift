@@ -32,10 +32,4 @@ struct PhotoDetailFixture {
             source: .search(PhotoQuery()), next: first.next, trail: trail)
         return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
     }
-
-    /// Waits until something holds that is no work with an end; false when it does not come.
-    func comes(_ holds: () -> Bool) async -> Bool {
-        for _ in 0..<10_000 where !holds() { await Task.yield() }
-        return holds()
-    }
 }

@@ -49,11 +49,11 @@ struct PhotoFavouriteTests {
     func ownMark() async throws {
         try await fixture.favourites.add(first)
         let page = try await fixture.open()
-        #expect(await fixture.comes { page.view.isFavourite })
+        await until { page.view.isFavourite }
         page.view.next.send()
         #expect(!page.view.isFavourite)
         try await fixture.favourites.add(StubPhotos.photo("Picture 1").id)
-        #expect(await fixture.comes { page.view.isFavourite })
+        await until { page.view.isFavourite }
         page.view.previous.send()
         #expect(page.view.isFavourite)
     }
@@ -68,7 +68,7 @@ struct PhotoFavouriteTests {
         let lake = StubPhotos.photo("Lake").id
         #expect(await kept() == [lake])
         #expect(page.view.photo?.id == lake)
-        #expect(await fixture.comes { page.view.isFavourite })
+        await until { page.view.isFavourite }
     }
 
     @Test("what could not be kept is said, and the button comes out again")

@@ -36,13 +36,8 @@ struct PhotoListChangesTests {
         host.stub(.photoDetail)
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         await page.idle()
-        #expect(await eventually { photos.followers == 1 })
+        await until { photos.followers == 1 }
         return (page, photos)
-    }
-
-    private func eventually(_ holds: () -> Bool) async -> Bool {
-        for _ in 0..<10_000 where !holds() { await Task.yield() }
-        return holds()
     }
 
     private func titles(_ page: TestScene<PhotoListStore>) -> [String] {
@@ -57,10 +52,10 @@ struct PhotoListChangesTests {
         }
         watcher.changes = []
         photos.change(.appeared(Self.photo(3)))
-        #expect(await eventually { page.view.total == 6 })
+        await until { page.view.total == 6 }
         #expect(titles(page) == ["0", "2", "3", "4", "6", "8"])
         photos.change(.appeared(Self.photo(-1)), .appeared(Self.photo(9)))
-        #expect(await eventually { page.view.total == 8 })
+        await until { page.view.total == 8 }
         #expect(titles(page) == ["-1", "0", "2", "3", "4", "6", "8", "9"])
         #expect(
             watcher.changes.map(\.splices) == [
@@ -76,7 +71,7 @@ struct PhotoListChangesTests {
         let (page, photos) = try await open(100)
         let late = Self.photo(151)
         photos.change(.appeared(late))
-        #expect(await eventually { page.view.total == 101 })
+        await until { page.view.total == 101 }
         #expect(page.view.photos.count == 60)
         photos.change(to: (0..<100).map { Self.photo(2 * $0) } + [late])
         page.view.fetchMore.send()
@@ -93,13 +88,13 @@ struct PhotoListChangesTests {
         }
         watcher.changes = []
         photos.change(.changed(Self.photo(4, title: "new")))
-        #expect(await eventually { titles(page) == ["0", "2", "new", "6", "8"] })
+        await until { titles(page) == ["0", "2", "new", "6", "8"] }
         #expect(watcher.changes.map(\.updated) == [[Self.photo(4).id]])
         #expect(watcher.changes.allSatisfy { $0.splices.isEmpty })
         var later = Self.photo(0)
         later.taken = Self.date(10_000 - 7)
         photos.change(.changed(later))
-        #expect(await eventually { titles(page) == ["2", "new", "6", "0", "8"] })
+        await until { titles(page) == ["2", "new", "6", "0", "8"] }
         #expect(page.view.total == 5)
     }
 
@@ -108,15 +103,15 @@ struct PhotoListChangesTests {
         let (page, photos) = try await open(2)
         page.view.selected = Self.photo(2).id
         photos.change(.vanished(Self.photo(0).id))
-        #expect(await eventually { titles(page) == ["2"] })
+        await until { titles(page) == ["2"] }
         #expect(page.view.total == 1)
         #expect(page.view.selected == Self.photo(2).id)
         photos.change(.vanished(Self.photo(2).id))
-        #expect(await eventually { page.view.phase == .empty })
+        await until { page.view.phase == .empty }
         #expect(page.view.total == 0)
         #expect(page.view.selected == nil)
         photos.change(.appeared(Self.photo(5)))
-        #expect(await eventually { page.view.phase == .photos })
+        await until { page.view.phase == .photos }
         #expect(titles(page) == ["5"])
         #expect(host.problems.isEmpty)
     }
@@ -129,7 +124,7 @@ struct PhotoListChangesTests {
         #expect(page.view.photos.count == 120)
         page.view.place = RowsPlace(first: Self.photo(150).id)
         photos.change(to: (0..<200).map { Self.photo(2 * $0 + 1) }, .refreshed)
-        #expect(await eventually { page.view.photos.first?.title == "1" })
+        await until { page.view.photos.first?.title == "1" }
         #expect(page.view.photos.count == 120)
         #expect(page.view.phase == .photos)
         #expect(page.view.place?.first == Self.photo(150).id)
@@ -156,7 +151,7 @@ struct PhotoListChangesTests {
             photos.hold()
             page.view.fetchMore.send()
         }
-        #expect(await eventually { photos.held == 1 && photos.followers == 1 })
+        await until { photos.held == 1 && photos.followers == 1 }
         // The page that is on its way was made before; the stub answers as of now, so it lies.
         photos.answerOnce(with: all)
         photos.change(
@@ -166,7 +161,7 @@ struct PhotoListChangesTests {
         for _ in 0..<1000 { await Task.yield() }
         #expect(page.view.photos.first?.title == (pages == 1 ? "2" : nil))
         photos.release()
-        #expect(await eventually { page.view.total == 98 && page.view.photos.first?.title == "2" })
+        await until { page.view.total == 98 && page.view.photos.first?.title == "2" }
         await page.idle()
         page.view.fetchMore.send()
         await page.idle()
@@ -178,7 +173,7 @@ struct PhotoListChangesTests {
     func closes() async throws {
         let (page, photos) = try await open(2)
         page.back()
-        #expect(await eventually { photos.followers == 0 })
+        await until { photos.followers == 0 }
     }
 }
 

@@ -48,7 +48,7 @@ struct PhotoListTests {
         #expect(page.view.isLoadingMore)
         page.view.fetchMore.send()
         page.view.fetchMore.send()
-        while photos.searches.count < 2 { await Task.yield() }
+        await until { photos.searches.count >= 2 }
         photos.release()
         await page.idle()
         #expect(photos.searches.count == 2)
@@ -110,7 +110,7 @@ struct PhotoListTests {
         #expect(await changes.next() == [PhotoPath("/stub"), PhotoPath("/more")])
         photos.fail(with: nil)
         photos.change(.refreshed)
-        for _ in 0..<10_000 where page.view.phase != .photos { await Task.yield() }
+        await until { page.view.phase == .photos }
         #expect(page.view.phase == .photos)
     }
 
@@ -121,13 +121,13 @@ struct PhotoListTests {
         await page.idle()
         photos.fail(with: Failure(.unreadable, "broken"))
         page.view.fetchMore.send()
-        #expect(await eventually { page.view.missing == "broken" })
+        await until { page.view.missing == "broken" }
         #expect(page.view.photos.count == 60)
         #expect(page.view.phase == .photos)
         photos.fail(with: nil)
         page.view.retry.send()
         #expect(page.view.missing == "broken" && page.view.isLoadingMore)
-        #expect(await eventually { page.view.photos.count == 100 && page.view.missing == nil })
+        await until { page.view.photos.count == 100 && page.view.missing == nil }
     }
 
     @Test("choosing a photo opens its page, with the list it was chosen from")
@@ -180,7 +180,7 @@ struct PhotoListTests {
         #expect(host.navigation.calls.last == .show("photo-detail", as: .detail))
         let trail = try #require(host.opened(.photoDetail)?.trail)
         trails.leave(page.view.photos[8].id, on: trail)
-        #expect(await eventually { page.view.selected == page.view.photos[8].id })
+        await until { page.view.selected == page.view.photos[8].id }
         let other = try open(StubPhotos(count: 3))
         await other.idle()
         #expect(other.view.selected == nil)
@@ -195,7 +195,7 @@ struct PhotoListTests {
         let trail = try #require(host.opened(.photoDetail)?.trail)
         let far = Photo.ID(path: PhotoPath("Picture 150"))
         trails.leave(far, on: trail)
-        #expect(await eventually { page.view.photos.index(id: far) != nil })
+        await until { page.view.photos.index(id: far) != nil }
         await page.idle()
         #expect(page.view.selected == far)
         #expect(page.view.photos.count == 180)
@@ -222,17 +222,12 @@ struct PhotoListTests {
         #expect(host.problems.isEmpty)
     }
 
-    private func eventually(_ holds: () -> Bool) async -> Bool {
-        for _ in 0..<10_000 where !holds() { await Task.yield() }
-        return holds()
-    }
-
     @Test("a page closed while it loads changes nothing and asks for nothing more")
     func closes() async throws {
         let photos = StubPhotos(count: 10)
         photos.hold()
         let page = try open(photos)
-        while photos.searches.isEmpty { await Task.yield() }
+        await until { !photos.searches.isEmpty }
         page.back()
         photos.release()
         await page.idle()

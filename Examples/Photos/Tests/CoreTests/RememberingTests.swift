@@ -204,7 +204,7 @@ struct RememberingTests {
             remote, in: MemorySeenPhotos(), now: { [calendar] in calendar.now }, clock: clock)
         remote.hold()
         let work = Task { try await service.search(PhotoQuery(), after: nil, limit: 60) }
-        while remote.held == 0 { await Task.yield() }
+        await until { remote.held != 0 }
         for _ in 0..<200 {
             clock.advance(by: .milliseconds(100))
             await Task.yield()

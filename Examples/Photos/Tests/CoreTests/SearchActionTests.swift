@@ -23,10 +23,6 @@ struct SearchActionTests {
         await until { page.view.phase != .searching }
     }
 
-    private func until(_ isTrue: () -> Bool) async {
-        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
-    }
-
     private func perform(_ action: SearchAction) async {
         page.view.action.send(action)
         await page.idle()

@@ -39,11 +39,6 @@ struct SearchChangesTests {
         watcher.faces = []
     }
 
-    /// Lets what follows a sequence catch up with it.
-    private func until(_ isTrue: () -> Bool) async {
-        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
-    }
-
     /// Changes what is there, and lets the page hear of it.
     private func change(to titles: [String], _ changes: PhotoChange...) async {
         photos.change(to: titles.map { StubPhotos.photo($0) })

@@ -24,11 +24,6 @@ struct SearchTests {
         await until { page.view.phase != .searching }
     }
 
-    /// Lets what follows a sequence catch up with it.
-    private func until(_ isTrue: () -> Bool) async {
-        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
-    }
-
     @Test("it counts everything at first")
     func countsAll() {
         #expect(page.view.phase == .found(3))

@@ -61,9 +61,7 @@ struct ShortPagesTests {
         page.view.fetchMore.send()
         await page.idle()
         photos.change(to: (30..<60).map { StubPhotos.photo("Picture \($0)") }, .refreshed)
-        for _ in 0..<1_000 where page.view.photos.items.first?.title != "Picture 30" {
-            await Task.yield()
-        }
+        await until { page.view.photos.items.first?.title == "Picture 30" }
         await page.idle()
         #expect(page.view.photos.count == 24 && page.view.photos.items.last?.title == "Picture 53")
         #expect(photos.searches.count == 4)

@@ -27,7 +27,7 @@ struct SilenceTests {
         let work = Task { [service] in
             try await service.search(PhotoQuery(), after: nil, limit: 60).seen
         }
-        while remote.asked == asked { await Task.yield() }
+        await until { remote.asked != asked }
         #expect(try await clock.waiting { try await work.value } != nil)
     }
 
@@ -146,7 +146,7 @@ struct SilenceTests {
         let work = Task { [service] in
             try await service.search(PhotoQuery(), after: nil, limit: 60).seen
         }
-        for _ in 0..<10_000 where remote.asked == before { await Task.yield() }
+        await until { remote.asked != before }
         // Only the first one is answered.
         await untilComeback { remote.answer(before) }
         #expect(try await clock.waiting { try await work.value } == nil)
@@ -169,10 +169,10 @@ struct SilenceTests {
         service.waitAgain()
         let asked = remote.asked
         let work = Task { [service] in try await service.interesting(after: nil, limit: 60) }
-        for _ in 0..<10_000 where remote.asked == asked { await Task.yield() }
+        await until { remote.asked != asked }
         work.cancel()
         await #expect(throws: CancellationError.self) { try await work.value }
-        for _ in 0..<10_000 where remote.cancelled == 0 { await Task.yield() }
+        await until { remote.cancelled != 0 }
         #expect(remote.cancelled == 1)
     }
 

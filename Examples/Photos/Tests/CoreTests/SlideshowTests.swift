@@ -14,7 +14,7 @@ struct SlideshowTests {
         let page = try await fixture.open()
         await page.idle()
         page.view.action.send(.slideshow(true))
-        #expect(await fixture.comes { page.view.isPlaying })
+        await until { page.view.isPlaying }
         return page
     }
 
@@ -29,15 +29,15 @@ struct SlideshowTests {
     func toTheEnd() async throws {
         let page = try await start()
         #expect(page.view.isFullscreen)
-        #expect(await fixture.comes { host.navigation.calls.last == .fullscreen(true) })
+        await until { host.navigation.calls.last == .fullscreen(true) }
         for index in 1...4 {
             await pass(.seconds(4))
             #expect(page.view.place.index == index - 1)
             await pass(.seconds(1))
-            #expect(await fixture.comes { page.view.place.index == index })
+            await until { page.view.place.index == index }
         }
         await pass()
-        #expect(await fixture.comes { !page.view.isPlaying })
+        await until { !page.view.isPlaying }
         #expect(page.view.place.index == 4)
         #expect(host.navigation.calls.last == .toast("This was the last picture."))
         // Whoever looks at the last picture goes on looking at it.
@@ -48,17 +48,17 @@ struct SlideshowTests {
     func ends() async throws {
         let page = try await start()
         page.view.action.send(.slideshow(false))
-        #expect(await fixture.comes { !page.view.isPlaying })
+        await until { !page.view.isPlaying }
         #expect(!page.view.isFullscreen)
-        #expect(await fixture.comes { host.navigation.calls.last == .fullscreen(false) })
+        await until { host.navigation.calls.last == .fullscreen(false) }
         await pass()
         #expect(page.view.place.index == 0)
         page.view.action.send(.fullscreen(true))
-        #expect(await fixture.comes { page.view.isFullscreen })
+        await until { page.view.isFullscreen }
         page.view.action.send(.slideshow(true))
-        #expect(await fixture.comes { page.view.isPlaying })
+        await until { page.view.isPlaying }
         page.view.action.send(.slideshow(false))
-        #expect(await fixture.comes { !page.view.isPlaying })
+        await until { !page.view.isPlaying }
         #expect(page.view.isFullscreen)
     }
 
@@ -68,7 +68,7 @@ struct SlideshowTests {
     func stops(how: String) async throws {
         let page = try await start()
         await pass()
-        #expect(await fixture.comes { page.view.place.index == 1 })
+        await until { page.view.place.index == 1 }
         switch how {
         case "next": page.view.next.send()
         case "previous": page.view.previous.send()
@@ -88,12 +88,12 @@ struct SlideshowTests {
     func fails() async throws {
         let page = try await start()
         await pass()
-        #expect(await fixture.comes { page.view.place.index == 1 })
+        await until { page.view.place.index == 1 }
         await pass()
-        #expect(await fixture.comes { page.view.place.index == 2 })
+        await until { page.view.place.index == 2 }
         fixture.photos.fail(with: Failure(.unreadable, "broken"))
         await pass()
-        #expect(await fixture.comes { !page.view.isPlaying })
+        await until { !page.view.isPlaying }
         #expect(host.navigation.calls.last == .toast("broken"))
     }
 
@@ -105,7 +105,7 @@ struct SlideshowTests {
         } else {
             page.view.isFullscreen = false
         }
-        #expect(await fixture.comes { !page.view.isPlaying })
+        await until { !page.view.isPlaying }
         #expect(!page.view.isFullscreen)
         await pass()
         #expect(page.view.place.index == 0)

@@ -57,11 +57,6 @@ struct TrashOfferTests {
         .toast(text, button: "Undo")
     }
 
-    private func comes(_ holds: () -> Bool) async -> Bool {
-        for _ in 0..<10_000 where !holds() { await Task.yield() }
-        return holds()
-    }
-
     /// Until the list has heard what the page did.
     private func settle() async { for _ in 0..<1_000 { await Task.yield() } }
 
@@ -70,12 +65,12 @@ struct TrashOfferTests {
         let (list, page) = try await open()
         page.action.send(.trash)
         let offer = Self.offer("Moved to the trash: Picture 0")
-        #expect(await comes { toasts == [offer] })
+        await until { toasts == [offer] }
         await settle()
         host.navigation.back()
-        #expect(await comes { toasts == [offer, offer] })
+        await until { toasts == [offer, offer] }
         #expect(host.navigation.press())
-        #expect(await comes { files.calls == ["trash Picture 0", "restore Picture 0"] })
+        await until { files.calls == ["trash Picture 0", "restore Picture 0"] }
         _ = try openPage(of: 1, in: list)
         host.navigation.back()
         await settle()
@@ -87,17 +82,17 @@ struct TrashOfferTests {
     func several() async throws {
         let (_, page) = try await open()
         page.action.send(.trash)
-        #expect(await comes { toasts.count == 1 })
+        await until { toasts.count == 1 }
         page.action.send(.trash)
-        #expect(await comes { toasts.count == 2 })
+        await until { toasts.count == 2 }
         await settle()
         let offer = Self.offer("Moved to the trash: 2 pictures")
         #expect(toasts.last == offer)
         host.navigation.back()
-        #expect(await comes { toasts.count == 3 })
+        await until { toasts.count == 3 }
         #expect(toasts.last == offer)
         #expect(host.navigation.press())
-        #expect(await comes { files.calls.count == 4 })
+        await until { files.calls.count == 4 }
         #expect(files.calls.suffix(2) == ["restore Picture 0", "restore Picture 1"])
     }
 
@@ -105,9 +100,9 @@ struct TrashOfferTests {
     func notOffered() async throws {
         let (list, page) = try await open()
         page.action.send(.trash)
-        #expect(await comes { toasts.count == 1 })
+        await until { toasts.count == 1 }
         #expect(host.navigation.press())
-        #expect(await comes { page.photo?.title == "Picture 0" })
+        await until { page.photo?.title == "Picture 0" }
         await settle()
         host.navigation.back()
         await settle()
@@ -115,7 +110,7 @@ struct TrashOfferTests {
 
         let second = try openPage(of: 2, in: list)
         second.action.send(.trash)
-        #expect(await comes { toasts.count == 2 })
+        await until { toasts.count == 2 }
         await settle()
         host.clock.advance(by: TrashStore.patience)
         await settle()
@@ -131,24 +126,24 @@ struct TrashOfferTests {
         page.view.top.opened.send()
         let photo = try front()
         photo.action.send(.trash)
-        #expect(await comes { toasts.count == 1 })
+        await until { toasts.count == 1 }
         await settle()
         host.navigation.back()
-        #expect(await comes { toasts.count == 2 })
+        await until { toasts.count == 2 }
         #expect(host.navigation.press())
-        #expect(await comes { files.calls.count == 2 })
+        await until { files.calls.count == 2 }
     }
 
     @Test("is told to go when it cannot be brought back")
     func refused() async throws {
         let (_, page) = try await open()
         page.action.send(.trash)
-        #expect(await comes { toasts.count == 1 })
+        await until { toasts.count == 1 }
         await settle()
         host.navigation.back()
-        #expect(await comes { toasts.count == 2 })
+        await until { toasts.count == 2 }
         files.fail(with: Rejection(code: "photo.taken", message: "It is taken."))
         #expect(host.navigation.press())
-        #expect(await comes { toasts.last == .toast("It is taken.") })
+        await until { toasts.last == .toast("It is taken.") }
     }
 }

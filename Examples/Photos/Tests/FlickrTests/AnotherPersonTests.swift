@@ -147,7 +147,7 @@ struct AnotherPersonTests {
     ) async throws -> Value {
         for part in parts { line.hold(part) }
         let work = Task { try await ask() }
-        while line.waiting < count ?? parts.count { await Task.yield() }
+        await until { line.waiting >= count ?? parts.count }
         // What is not held comes until then.
         for _ in 0..<1000 { await Task.yield() }
         try await becomeBen()

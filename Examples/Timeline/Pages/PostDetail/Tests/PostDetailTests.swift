@@ -21,8 +21,6 @@ struct PostDetailTests {
         return try host.open(PostDetailStore.self, PostDetailController.self, post)
     }
 
-    private func until(_ condition: () -> Bool) async { await Waiting.until(condition) }
-
     @Test("it is there at once, and changed when it is known anew")
     func shown() async throws {
         var before = SamplePosts.make(2)

@@ -16,7 +16,7 @@ struct FilterTests {
         let before = bench.texts
         let watcher = RowsWatcher(bench.view)
         await bench.filter("ada")
-        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        await until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
         #expect(bench.view.phase == .posts)
         #expect(watcher.changes.count == 1)
         await bench.filter("")
@@ -33,7 +33,7 @@ struct FilterTests {
         await bench.settle()
         #expect(watcher.changes.isEmpty)
         bench.host.clock.advance(by: .milliseconds(150))
-        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        await until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
         #expect(watcher.changes.count == 1)
     }
 
@@ -41,14 +41,14 @@ struct FilterTests {
     func unmatched() async throws {
         let bench = try await TimelineBench(SamplePosts.make(100))
         await bench.filter("  Post   7 ")
-        await bench.until { bench.texts.contains("Post 70") }
+        await until { bench.texts.contains("Post 70") }
         await bench.filter("10 post 10")
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         await bench.filter("Post 33")
-        await bench.until { bench.view.phase == .unmatched("Post 33") }
+        await until { bench.view.phase == .unmatched("Post 33") }
         #expect(bench.texts.isEmpty)
         bench.view.retry.send()
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(bench.texts.first == "Post 33")
     }
 
@@ -56,15 +56,15 @@ struct FilterTests {
     func further() async throws {
         let bench = try await TimelineBench(SamplePosts.make(60))
         await bench.filter("nobody wrote this")
-        await bench.until { bench.view.phase == .unmatched("nobody wrote this") }
+        await until { bench.view.phase == .unmatched("nobody wrote this") }
         bench.service.refusal = Rejection(code: "429", message: "Too many requests")
         bench.view.retry.send()
-        await bench.until { bench.last == .toast("Too many requests") }
+        await until { bench.last == .toast("Too many requests") }
         bench.service.refusal = nil
         bench.view.retry.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         bench.view.retry.send()
-        await bench.until { bench.last == .toast("There are no older posts.") }
+        await until { bench.last == .toast("There are no older posts.") }
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
     }
 
@@ -72,15 +72,15 @@ struct FilterTests {
     func steps() async throws {
         let bench = try await TimelineBench(SamplePosts.make(1_000))
         await bench.filter("Post 850")
-        await bench.until { bench.view.phase == .unmatched("Post 850") }
+        await until { bench.view.phase == .unmatched("Post 850") }
         bench.view.fetchMore.send()
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(bench.texts == ["Post 850"])
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 4)
         await bench.filter("nobody wrote this")
-        await bench.until { bench.view.phase == .unmatched("nobody wrote this") }
+        await until { bench.view.phase == .unmatched("nobody wrote this") }
         bench.view.fetchMore.send()
-        await bench.until { bench.view.progress == .none && bench.service.asked.count >= 10 }
+        await until { bench.view.progress == .none && bench.service.asked.count >= 10 }
         await bench.settle()
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 9)
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
@@ -96,11 +96,11 @@ struct FilterTests {
         }
         let bench = try await TimelineBench(posts)
         await bench.filter("rare")
-        await bench.until { bench.texts == ["rare"] }
+        await until { bench.texts == ["rare"] }
         let before = bench.pages
         for _ in 0..<200 {
             bench.view.fetchMore.send()
-            await bench.until { bench.view.progress == .none }
+            await until { bench.view.progress == .none }
         }
         #expect(bench.pages - before < 20)
         #expect(bench.texts.last?.hasSuffix("looked at") == true)
@@ -108,7 +108,7 @@ struct FilterTests {
         await bench.filter("")
         #expect(bench.texts.last?.hasSuffix("looked at") == false)
         bench.view.fetchMore.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.pages == asked + 1)
     }
 
@@ -137,11 +137,11 @@ struct FilterTests {
     func newPosts() async throws {
         let bench = try await TimelineBench(SamplePosts.make(12))
         await bench.filter("ada")
-        await bench.until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
+        await until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
         bench.view.isAtTop = false
         bench.service.published = SamplePosts.make(100)
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.texts.count == 14)
         #expect(bench.view.newer == UnreadCount(10, isAtLeast: true))
         // The gap among posts of which some are hidden is seen when all are.
@@ -156,9 +156,9 @@ struct FilterTests {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.view.filter = "post 4"
         bench.view.fetchMore.send()
-        await bench.until { bench.texts.count == 51 }
+        await until { bench.texts.count == 51 }
         bench.host.clock.advance(by: .milliseconds(150))
-        await bench.until { bench.texts.count < 51 }
+        await until { bench.texts.count < 51 }
         let found = (40...49).reversed() + [34, 24, 14, 4]
         #expect(bench.texts == found.map { "Post \($0)" } + ["end"])
     }
@@ -167,7 +167,7 @@ struct FilterTests {
     func changed() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         await bench.filter("post 7")
-        await bench.until { bench.texts == ["Post 47", "Post 37", "Post 27", "Post 17"] }
+        await until { bench.texts == ["Post 47", "Post 37", "Post 27", "Post 17"] }
         var gone = SamplePosts.make(27)
         gone.text = RichText("otherwise")
         var new = SamplePosts.make(30)
@@ -186,7 +186,7 @@ struct FilterTests {
         let clock = ContinuousClock()
         let time = await clock.measure {
             await bench.filter("ada")
-            await bench.until { bench.view.rows.count == 2_500 }
+            await until { bench.view.rows.count == 2_500 }
         }
         let back = await clock.measure { await bench.filter("") }
         print("filter of 10,000 posts: \(time), and back: \(back)")

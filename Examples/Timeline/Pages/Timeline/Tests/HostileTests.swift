@@ -21,7 +21,7 @@ struct HostileTests {
         #expect(bench.view.rows.count == 11)
         for row in bench.posts { #expect(PostWords.spoken(row).unicodeScalars.count < 20_000) }
         await bench.filter("ipsum")
-        await bench.until { bench.view.rows.count == 2 }
+        await until { bench.view.rows.count == 2 }
         await bench.waitMinute()
         #expect(bench.host.problems.isEmpty)
     }
@@ -81,7 +81,7 @@ struct HostileTests {
         bench.service.older = { [posts] _ in PostPage(posts, older: nil) }
         bench.service.published += posts
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         for _ in 0..<3 { await bench.waitMinute() }
         #expect(bench.host.problems.isEmpty)
         #expect(bench.view.phase == .posts)
@@ -108,9 +108,9 @@ struct HostileTests {
         let bench = try await TimelineBench([last, post])
         #expect(bench.view.rows.count == 3)
         try await bench.act(.look(99), on: 300)
-        await bench.until { bench.host.opened(.pictures)?.index == 99 }
+        await until { bench.host.opened(.pictures)?.index == 99 }
         await bench.filter("post")
-        await bench.until { bench.texts == ["Post 300", "end"] }
+        await until { bench.texts == ["Post 300", "end"] }
     }
 
     @Test("a service that answers with older posts when newer are asked for confuses nobody")
@@ -118,7 +118,7 @@ struct HostileTests {
         let bench = try await TimelineBench(SamplePosts.make(10, from: 10))
         bench.service.newer = { NewPosts(SamplePosts.make(5), gap: PostCursor("gap")) }
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.last == .toast("No new posts"))
         #expect(bench.view.newer == UnreadCount(0))
         #expect(!bench.texts.contains("gap"))
@@ -136,7 +136,7 @@ struct HostileTests {
         bench.view.isAtTop = false
         bench.service.published = SamplePosts.make(12)
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         await bench.waitMinute()
         #expect(bench.view.newer.count > 0)
     }

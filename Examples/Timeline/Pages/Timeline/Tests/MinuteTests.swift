@@ -15,9 +15,9 @@ struct MinuteTests {
         // The newest is half a minute old, each other one a minute older than the one before.
         let bench = try await TimelineBench(SamplePosts.make(100))
         bench.view.fetchMore.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         bench.view.fetchMore.send()
-        await bench.until { bench.texts.last == "end" }
+        await until { bench.texts.last == "end" }
         let watcher = RowsWatcher(bench.view)
         let times = bench.times
         await bench.waitMinute()

@@ -47,7 +47,7 @@ struct NewPostsTests {
         bench.service.refusal = nil
         // The person asks at once.
         bench.view.askAgain.send()
-        await bench.until { bench.view.unread?.value != nil }
+        await until { bench.view.unread?.value != nil }
         let before = asked()
         for _ in 0..<20 { await bench.waitMinute() }
         #expect(asked() - before == 20)
@@ -57,11 +57,11 @@ struct NewPostsTests {
     func unreachable() async throws {
         let bench = try await TimelineBench()
         bench.reachability.state.change { $0 = false }
-        await bench.until { !bench.view.isReachable }
+        await until { !bench.view.isReachable }
         await bench.waitMinute()
         #expect(!bench.service.asked.contains { $0.hasPrefix("unread") })
         bench.reachability.state.change { $0 = true }
-        await bench.until { bench.view.unread != nil }
+        await until { bench.view.unread != nil }
     }
 
     @Test("they come as one insert at the top, and are new until they are seen")
@@ -73,7 +73,7 @@ struct NewPostsTests {
         bench.view.refresh.send()
         #expect(bench.view.progress == .newer)
         #expect(bench.view.phase == .posts)
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 3)]])
         #expect(bench.view.newer == UnreadCount(3))
         bench.service.published = SamplePosts.make(14)
@@ -82,7 +82,7 @@ struct NewPostsTests {
         bench.view.isAtTop = true
         #expect(bench.view.newer == UnreadCount(1))
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.view.newer == UnreadCount(1))
         #expect(bench.host.problems.isEmpty)
     }
@@ -94,20 +94,20 @@ struct NewPostsTests {
         bench.view.isAtTop = false
         bench.service.published = SamplePosts.make(13)
         bench.view.refresh.send()
-        await bench.until { bench.view.newer == UnreadCount(3) }
+        await until { bench.view.newer == UnreadCount(3) }
         await bench.settle()
         #expect(bench.host.navigation.calls.count == calls)
         bench.view.refresh.send()
-        await bench.until { bench.last == .toast("No new posts") }
+        await until { bench.last == .toast("No new posts") }
         // Those that the filter hides are counted nowhere else.
         await bench.filter("nobody wrote this")
         bench.service.published = SamplePosts.make(15)
         bench.view.refresh.send()
-        await bench.until { bench.last == .toast("2 new posts") }
+        await until { bench.last == .toast("2 new posts") }
         #expect(bench.view.newer == UnreadCount(3))
         bench.service.published = SamplePosts.make(100)
         bench.view.refresh.send()
-        await bench.until { bench.last == .toast("40 or more new posts") }
+        await until { bench.last == .toast("40 or more new posts") }
     }
 
     @Test("where all posts are in sight, so are new ones")
@@ -115,10 +115,10 @@ struct NewPostsTests {
         let bench = try await TimelineBench()
         bench.service.published = SamplePosts.make(11)
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.view.newer == UnreadCount(1))
         bench.host.clock.advance(by: .seconds(1))
-        await bench.until { bench.view.newer == UnreadCount(0) }
+        await until { bench.view.newer == UnreadCount(0) }
     }
 
     @Test("the newest are fetched where they are not there, and brought into sight")
@@ -129,7 +129,7 @@ struct NewPostsTests {
         bench.service.published = SamplePosts.make(12)
         await bench.waitMinute()
         bench.view.showNewest.send()
-        await bench.until { tops.count == 1 }
+        await until { tops.count == 1 }
         #expect(tops.rows == [13])
         #expect(bench.view.newer == UnreadCount(0))
         let asked = bench.service.asked.count
@@ -148,14 +148,14 @@ struct NewPostsTests {
         let tops = Tops(bench.view)
         #expect(bench.view.phase == .empty)
         bench.view.showNewest.send()
-        await bench.until { bench.view.phase == .empty }
+        await until { bench.view.phase == .empty }
         bench.service.published = SamplePosts.make(10)
         bench.view.refresh.send()
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         bench.view.isAtTop = false
         bench.service.published = SamplePosts.make(15)
         bench.view.refresh.send()
-        await bench.until { bench.view.newer == UnreadCount(5) }
+        await until { bench.view.newer == UnreadCount(5) }
         #expect(tops.count == 0)
     }
 
@@ -170,7 +170,7 @@ struct NewPostsTests {
         }
         #expect(bench.view.phase == .loading)
         bench.service.hold(false)
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(bench.service.asked.count { $0 == "posts at top" } == 1)
     }
 
@@ -179,23 +179,23 @@ struct NewPostsTests {
         let bench = try await TimelineBench()
         bench.service.published = SamplePosts.make(150)
         bench.view.refresh.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.view.newer == UnreadCount(40, isAtLeast: true))
         #expect(bench.texts == Self.posts(111...150) + ["gap"] + TimelineTests.ten + ["end"])
         let gap = GapRow(above: "100010", isLoading: false)
         bench.view.action.send(RowAction(.fill, on: gap))
         bench.view.action.send(RowAction(.fill, on: gap))
         #expect(bench.text(40) == "gap …")
-        await bench.until { bench.text(80) == "gap" }
+        await until { bench.text(80) == "gap" }
         #expect(bench.texts == Self.posts(71...150) + ["gap"] + TimelineTests.ten + ["end"])
         bench.service.refusal = Rejection(code: "429", message: "Too many requests")
         bench.view.action.send(RowAction(.fill, on: gap))
-        await bench.until { bench.last == .toast("Too many requests") }
+        await until { bench.last == .toast("Too many requests") }
         #expect(bench.text(80) == "gap")
         bench.service.refusal = nil
         for place in [120, 140] {
             bench.view.action.send(RowAction(.fill, on: gap))
-            await bench.until { bench.texts.count > place && !bench.texts.contains("gap …") }
+            await until { bench.texts.count > place && !bench.texts.contains("gap …") }
         }
         #expect(bench.texts == Self.posts(1...150) + ["end"])
         #expect(bench.host.problems.isEmpty)
@@ -207,11 +207,11 @@ struct NewPostsTests {
         for count in [60, 110] {
             bench.service.published = SamplePosts.make(count)
             bench.view.refresh.send()
-            await bench.until { bench.view.progress == .none }
+            await until { bench.view.progress == .none }
         }
         #expect(bench.texts.count { $0 == "gap" } == 2)
         bench.view.action.send(RowAction(.fill, on: GapRow(above: "100010", isLoading: false)))
-        await bench.until {
+        await until {
             !bench.texts.contains("gap …") && bench.texts.count { $0 == "gap" } == 1
         }
         let missing = Self.posts(71...110) + ["gap"] + Self.posts(1...60) + ["end"]

@@ -18,7 +18,7 @@ struct OlderPostsTests {
             bench.view.fetchMore.send()
             #expect(bench.texts.last == "…")
             #expect(bench.view.progress == .older)
-            await bench.until { bench.view.progress == .none }
+            await until { bench.view.progress == .none }
             let posts = (101 - count...100).reversed().map { "Post \($0)" }
             #expect(bench.texts == posts + [end].compactMap(\.self))
         }
@@ -36,9 +36,9 @@ struct OlderPostsTests {
         bench.view.fetchMore.send()
         bench.view.refresh.send()
         #expect(bench.view.progress == .newer)
-        await bench.until { bench.view.progress == .older }
+        await until { bench.view.progress == .older }
         bench.service.hold(false)
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.texts.count == 80)
     }
 
@@ -47,10 +47,10 @@ struct OlderPostsTests {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.service.refusal = Failure(.timeout, "Too slow.")
         bench.view.fetchMore.send()
-        await bench.until { bench.texts.last == "Too slow." }
+        await until { bench.texts.last == "Too slow." }
         bench.service.refusal = nil
         bench.view.action.send(RowAction(.retry, on: EndRow(.loading)))
-        await bench.until { bench.texts.last == "end" }
+        await until { bench.texts.last == "end" }
         #expect(bench.texts.count == 51)
     }
 
@@ -61,7 +61,7 @@ struct OlderPostsTests {
             PostPage(SamplePosts.make(40, from: 11), older: PostCursor("x"))
         }
         bench.view.fetchMore.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.texts.count == 41)
         #expect(bench.texts.last == "end")
     }
@@ -72,7 +72,7 @@ struct OlderPostsTests {
         let count = Counter()
         bench.service.older = { _ in PostPage([], older: PostCursor("page \(count.next())")) }
         bench.view.fetchMore.send()
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(bench.texts.last == "40 looked at")
         // A list that is shorter than its window asks on by itself.
         for _ in 0..<3 {
@@ -83,7 +83,7 @@ struct OlderPostsTests {
         // Only the person goes on.
         bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
         #expect(bench.texts.last == "…")
-        await bench.until { bench.view.progress == .none }
+        await until { bench.view.progress == .none }
         #expect(count.next() == 12)
         #expect(bench.texts.last == "40 looked at")
     }
@@ -93,7 +93,7 @@ struct OlderPostsTests {
         let bench = try await TimelineBench(SamplePosts.make(50))
         bench.service.refusal = Rejection(code: "429", message: "Too many requests")
         bench.view.fetchMore.send()
-        await bench.until { bench.texts.last == "Too many requests" }
+        await until { bench.texts.last == "Too many requests" }
         let asked = bench.service.asked
         for _ in 0..<3 {
             bench.view.fetchMore.send()
@@ -111,7 +111,7 @@ struct OlderPostsTests {
                     : PostPage(SamplePosts.make(3), older: nil)
             }
         }
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(bench.texts == ["Post 3", "Post 2", "Post 1", "end"])
     }
 
@@ -125,7 +125,7 @@ struct OlderPostsTests {
             PostPage([changed, SamplePosts.make(10)], older: nil)
         }
         bench.view.fetchMore.send()
-        await bench.until { bench.texts.last == "end" }
+        await until { bench.texts.last == "end" }
         #expect(bench.texts.suffix(3) == ["Post 11, edited", "Post 10", "end"])
         #expect(try bench.row(11).isOpen)
     }

@@ -41,7 +41,7 @@ struct PostHandlerTests {
             bench.last
                 == .menu(["Open", "Copy Text", "Copy Link", "Open in Browser", "Open Profile"]))
         bench.host.navigation.answer("Copy Text")
-        await bench.until { bench.last == .copy(.text("Post 1")) }
+        await until { bench.last == .copy(.text("Post 1")) }
         var bare = SamplePosts.make(1)
         bare.text = RichText("")
         bare.link = nil

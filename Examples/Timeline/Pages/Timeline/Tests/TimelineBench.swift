@@ -114,8 +114,6 @@ final class TimelineBench {
     func settle() async {
         for _ in 0..<300 { await Task.yield() }
     }
-
-    func until(_ condition: () -> Bool) async { await Waiting.until(condition) }
 }
 
 /// Whether there is a way, as a test says.
@@ -133,24 +131,5 @@ final class Counter: Sendable {
             count += 1
             return count
         }
-    }
-}
-
-@MainActor
-enum Waiting {
-    static func until(_ condition: () -> Bool) async {
-        let end = ContinuousClock.now + .seconds(30)
-        for turn in 0... {
-            if condition() { return }
-            guard ContinuousClock.now < end else { break }
-            // What takes more than some turns is done elsewhere: who only asks for it keeps all
-            // tests of this actor from theirs.
-            if turn < 100 {
-                await Task.yield()
-            } else {
-                try? await Task.sleep(for: .milliseconds(1))
-            }
-        }
-        #expect(condition())
     }
 }

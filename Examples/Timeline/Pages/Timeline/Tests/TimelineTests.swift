@@ -26,7 +26,7 @@ struct TimelineTests {
         #expect(bench.view.phase == .loading)
         let watcher = RowsWatcher(bench.view)
         bench.service.hold(false)
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(watcher.splices == [[RowsSplice(position: 0, removed: 0, added: 11)]])
     }
 
@@ -37,7 +37,7 @@ struct TimelineTests {
         #expect(bench.texts.isEmpty)
         bench.service.published = SamplePosts.make(2)
         bench.view.refresh.send()
-        await bench.until { bench.texts == ["Post 2", "Post 1", "end"] }
+        await until { bench.texts == ["Post 2", "Post 1", "end"] }
         #expect(bench.view.phase == .posts)
     }
 
@@ -49,7 +49,7 @@ struct TimelineTests {
         bench.service.refusal = nil
         bench.view.retry.send()
         #expect(bench.view.phase == .loading)
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
         #expect(bench.texts.count == 11)
     }
 
@@ -60,7 +60,7 @@ struct TimelineTests {
         #expect(bench.view.phase == .locked("Keep one in the keyring."))
         bench.service.refusal = nil
         bench.view.retry.send()
-        await bench.until { bench.view.phase == .posts }
+        await until { bench.view.phase == .posts }
     }
 
     @Test("no way to the server, and no answer that can be read, are told apart")
@@ -92,12 +92,12 @@ struct TimelineTests {
             bench.service.refusal = refusal
             bench.view.refresh.send()
             #expect(bench.view.progress == .newer)
-            await bench.until { bench.view.progress == .none }
+            await until { bench.view.progress == .none }
             let words = (refusal as? Rejection)?.message ?? (refusal as? Failure)?.message ?? ""
             #expect(bench.last == .toast(words))
             bench.view.action.send(RowAction(.retry, on: EndRow(.loading)))
             #expect(bench.view.progress == .older)
-            await bench.until { bench.view.progress == .none }
+            await until { bench.view.progress == .none }
             #expect(bench.texts.count == 41)
             #expect(bench.texts.last == words)
             #expect(bench.view.phase == .posts)
@@ -113,7 +113,7 @@ struct TimelineTests {
         bench.service.refusal = nil
         bench.service.answer(info: .success(TimelineInfo(name: "Stub")))
         bench.reachability.state.change { $0 = true }
-        await bench.until { bench.view.phase == .posts && bench.view.info?.value?.name == "Stub" }
+        await until { bench.view.phase == .posts && bench.view.info?.value?.name == "Stub" }
         #expect(bench.view.isReachable)
         #expect(bench.host.navigation.calls.count == 1)
     }
@@ -123,7 +123,7 @@ struct TimelineTests {
         let bench = try await TimelineBench(
             refusal: Rejection(code: "401", message: "No"), isReachable: false)
         bench.reachability.state.change { $0 = true }
-        await bench.until { bench.view.isReachable }
+        await until { bench.view.isReachable }
         await bench.settle()
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 1)
         #expect(bench.view.phase == .rejected("No"))
@@ -138,10 +138,10 @@ struct TimelineTests {
         #expect(bench.view.phase == .posts)
         bench.service.answer(info: .failure(failure))
         bench.view.retry.send()
-        await bench.until { bench.view.info == .failure(failure) }
+        await until { bench.view.info == .failure(failure) }
         bench.service.answer(info: .success(TimelineInfo(name: "Stub")))
         bench.view.retry.send()
-        await bench.until { bench.view.info == .value(TimelineInfo(name: "Stub")) }
+        await until { bench.view.info == .value(TimelineInfo(name: "Stub")) }
         // What is known is not asked again.
         let asked = bench.service.asked.count { $0 == "info" }
         bench.view.retry.send()
@@ -159,7 +159,7 @@ struct TimelineTests {
         bench.service.answer(info: .success(info))
         bench.view.askAgain.send()
         #expect(bench.view.info == nil)
-        await bench.until { bench.view.info == .value(info) }
+        await until { bench.view.info == .value(info) }
         #expect(!bench.service.asked.contains { $0.hasPrefix("unread") })
         bench.service.refusal = rejection
         await bench.waitMinute()
@@ -168,10 +168,10 @@ struct TimelineTests {
         info.name = "Another"
         bench.service.answer(info: .success(info))
         bench.view.askAgain.send()
-        await bench.until { bench.view.unread == .value(UnreadCount(0)) }
+        await until { bench.view.unread == .value(UnreadCount(0)) }
         #expect(bench.view.info?.value?.name == "Stub")
         #expect(bench.host.navigation.calls.count == 1)
         bench.view.visitServer.send()
-        await bench.until { bench.last == .launch(.link("https://stub.example")) }
+        await until { bench.last == .launch(.link("https://stub.example")) }
     }
 }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Testing
+
+/// Waits until a condition holds, and records an issue if it does not hold within a time limit.
+///
+/// ```swift
+/// page.view.refresh.send()
+/// await until { page.view.phase == .posts }
+/// ```
+///
+/// The condition is checked on the caller's actor, first at once, then whenever other work on it had a
+/// turn, and after a hundred turns every millisecond. The limit only bounds a test that fails: a test
+/// must not depend on how fast the machine is.
+///
+/// - Returns: Whether the condition holds.
+@discardableResult
+public func until(
+    within limit: Duration = .seconds(60),
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+    column: Int = #column,
+    _ condition: () throws -> Bool
+) async rethrows -> Bool {
+    let end = ContinuousClock.now + limit
+    for turn in 0... {
+        if try condition() { return true }
+        if turn < 100 {
+            await Task.yield()
+        } else if ContinuousClock.now < end {
+            try? await Task.sleep(for: .milliseconds(1))
+        } else {
+            break
+        }
+    }
+    Issue.record(
+        "The condition did not hold within \(limit).",
+        sourceLocation: SourceLocation(
+            fileID: fileID, filePath: filePath, line: line, column: column))
+    return false
+}
