@@ -22,9 +22,10 @@ enum Desk {
     /// Where the application remembers its windows.
     static let state = (try? Folder()) ?? { preconditionFailure("no temporary folder") }()
 
-    /// Turns the loop until something holds; false when it does not within the time.
+    /// Turns the loop until a condition holds; false when it does not within the time, which only bounds
+    /// a test that fails.
     static func pump(
-        for time: Duration = .seconds(5), until holds: () -> Bool
+        for time: Duration = .seconds(60), until holds: () -> Bool
     ) async -> Bool {
         let end = ContinuousClock.now + time
         while !holds() {
@@ -34,9 +35,15 @@ enum Desk {
         return true
     }
 
-    /// Turns the loop for a time.
+    /// Turns the loop for a time, and so often that frames are painted and keys arrive in it although
+    /// other programs have the processors.
     static func pump(for time: Duration) async {
-        _ = await pump(for: time) { false }
+        let end = ContinuousClock.now + time
+        var turns = Int(time / .milliseconds(2))
+        while ContinuousClock.now < end || turns > 0 {
+            await turn()
+            turns -= 1
+        }
     }
 
     /// Turns the loop until a window paints no frame any more, for a quarter of a second and many
@@ -75,7 +82,7 @@ enum Desk {
     /// Closes the windows that are there after what is closing has gone; their titles.
     @discardableResult
     static func clear() async -> [String] {
-        _ = await pump(for: .seconds(1)) { application.windows.isEmpty }
+        _ = await pump(for: .seconds(1), until: { application.windows.isEmpty })
         let left = application.windows
         for window in left { await close(window) }
         return left.map(\.title)

@@ -67,7 +67,7 @@ extension AllGTKTests {
             #expect(WidgetTree.holdsFocus(view.grid))
             let window = navigation.window.pointer
             #expect(
-                await Desk.pump(for: .seconds(15)) { WidgetTree.button("Undo", in: window) == nil })
+                await Desk.pump { WidgetTree.button("Undo", in: window) == nil })
             await settle()
             #expect(WidgetTree.holdsFocus(view.grid))
             await Desk.close(navigation.window)

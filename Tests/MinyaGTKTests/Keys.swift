@@ -40,6 +40,7 @@ enum Keys {
         process.arguments = ["key", "--delay", "0"] + keys
         try process.run()
         process.waitUntilExit()
+        arrive()
         await Desk.pump(for: .milliseconds(30))
     }
 
@@ -131,6 +132,12 @@ enum Keys {
         process.executableURL = URL(filePath: isPath ? arguments[0] : tool)
         process.arguments = isPath ? Array(arguments.dropFirst()) : arguments
         try process.run()
-        if await !Desk.pump(for: .seconds(5), until: { !process.isRunning }) { process.terminate() }
+        if await !Desk.pump(until: { !process.isRunning }) { process.terminate() }
+        arrive()
+    }
+
+    /// Waits until the display has handed over what was pressed: it answers in the order of events.
+    private static func arrive() {
+        if let display = gdk_display_get_default() { gdk_display_sync(display) }
     }
 }

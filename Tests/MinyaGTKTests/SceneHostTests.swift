@@ -114,12 +114,12 @@ extension AllGTKTests {
             await Desk.pump(for: .milliseconds(400))
             #expect(gtk_window_get_focus(foreign.window) == nil)
             try await Keys.press(key)
-            #expect(await Desk.pump(for: .seconds(2)) { host.scenes.count == 1 })
+            #expect(await Desk.pump { host.scenes.count == 1 })
             // Between two pages there is nothing either, and each key goes back once.
             for _ in 0..<2 { mediator.open(.shelf, 0, in: host) }
             #expect(gtk_window_get_focus(foreign.window) == nil)
             try await Keys.press(key)
-            #expect(await Desk.pump(for: .seconds(2)) { host.scenes.count == 2 })
+            #expect(await Desk.pump { host.scenes.count == 2 })
             gtk_window_destroy(foreign.window)
             #expect(await Desk.pump { host.scenes.isEmpty })
         }

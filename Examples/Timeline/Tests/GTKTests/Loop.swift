@@ -15,7 +15,7 @@ func turn(_ times: Int) async {
 /// Turns the loop until something holds; false when it does not within the time.
 @MainActor
 func pump(until holds: () -> Bool) async -> Bool {
-    let end = ContinuousClock.now + .seconds(5)
+    let end = ContinuousClock.now + .seconds(60)
     while !holds() {
         guard ContinuousClock.now < end else { return false }
         await turn(1)
