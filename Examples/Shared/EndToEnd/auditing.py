@@ -131,17 +131,10 @@ def places(app):
             if has(node, Atspi.StateType.FOCUSABLE) or node.get_role_name() in USED]
 
 
-def focus_among(nodes):
-    for node in nodes:
-        if has(node, Atspi.StateType.FOCUSED):
-            return node
-    return None
-
-
 def focus(app):
     """Where the keyboard is, once it is somewhere."""
     for _ in range(20):
-        node = focus_among(walk(app.node))
+        node = app.focused
         if node is not None:
             return node
         time.sleep(0.05)

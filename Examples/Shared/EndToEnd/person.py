@@ -5,6 +5,7 @@ They run inside a session with a display and an accessibility bus, and end what 
 """
 
 import contextlib
+import functools
 import os
 import re
 import shutil
@@ -17,7 +18,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE = 60  # seconds for anything to appear
 ENTRIES = ["text", "entry"]
@@ -92,13 +93,37 @@ class App:
     @property
     def focused(self):
         """What has the keyboard."""
-        for node in walk(self.node):
-            if has(node, Atspi.StateType.FOCUSED):
-                return node
-        return None
+        return self.first(lambda item: item.has(Atspi.StateType.FOCUSED))
 
     def find(self, role, name=None, contains=None):
-        return find(self.node, role, name, contains)
+        """The first of these roles in the order of the tree, by its name or a part of it."""
+        return self.first(
+            lambda item: item.role in role and (name is None or item.name == name)
+            and (contains is None or contains in item.name))
+
+    def first(self, fits):
+        """The first node whose item fits, in the order of the tree."""
+        try:
+            return next(filter(None, (self._node(item) for item in items(self) if fits(item))), None)
+        except GLib.Error:
+            # The app has ended, or what was found has gone meanwhile.
+            return None
+
+    def _node(self, item):
+        """The live node of an item; None where it is hidden, or gone meanwhile."""
+        node = self.node
+        for place, path in item.way:
+            # Hidden nodes before it have an item, but no place among the children.
+            place = min(place, node.get_child_count() - 1)
+            while place >= 0:
+                child = node.get_child_at_index(place)
+                if child is not None and child.path == path:
+                    break
+                place -= 1
+            else:
+                return None
+            node = child
+        return node
 
     def take_keyboard(self):
         """Gives the keyboard to the window that is seen, as a desktop does when another closes."""
@@ -150,17 +175,80 @@ def walk(node, depth=0):
         yield from walk(child, depth + 1)
 
 
-def find(app, role, name=None, contains=None):
-    for node in walk(app):
-        try:
-            if node.get_role_name() not in role:
-                continue
-            text = node.get_name() or ""
-            if (name is None or text == name) and (contains is None or contains in text):
-                return node
-        except Exception:
-            continue
-    return None
+class Item:
+    """What an app's tree says of one node at one moment."""
+
+    def __init__(self, name, role, states):
+        self.name, self.role, self.states = name, role, states
+        # For each node on the way to it and for itself, its place among its siblings and its path.
+        self.way = ()
+
+    def has(self, state):
+        return bool(self.states >> int(state) & 1)
+
+
+def items(app):
+    """All nodes of an app at this moment, in the order of its tree.
+
+    The app tells of all nodes in one call, where `walk` makes four for each: that kept the app and the
+    machine busy while a test waited. GTK tells only of nodes that were asked for before, so parents that
+    have more children than it told of are asked for them.
+    """
+    root, asked = app.node.path, set()
+    while True:
+        rows = ask(app, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache.GetItems")
+        children, counts = {}, {}
+        for (_, path), _, (_, parent), index, count, _, name, role, _, (low, high) in rows:
+            item = Item(name, role_name(role), low | high << 32)
+            counts[path] = count
+            if item.has(Atspi.StateType.VISIBLE):
+                children.setdefault(parent, []).append((index, path, item))
+        # GTK says of the root that it has no children.
+        missing = [path for path, count in counts.items() if path not in asked
+                   and (path == root or count > len(children.get(path, [])))]
+        if not missing:
+            break
+        for path in missing:
+            ask(app, path, "org.a11y.atspi.Accessible.GetChildren")
+        asked.update(missing)
+    found = []
+
+    def go(parent, way):
+        for place, (_, path, item) in enumerate(sorted(children.get(parent, []), key=lambda it: it[0])):
+            item.way = (*way, (place, path))
+            found.append(item)
+            go(path, item.way)
+
+    go(root, ())
+    return found
+
+
+def ask(app, path, method):
+    """What an app answers on the accessibility bus; nothing of a node that has gone meanwhile."""
+    interface, _, name = method.rpartition(".")
+    try:
+        return accessibility_bus().call_sync(
+            app.node.app.bus_name, path, interface, name, None, None, Gio.DBusCallFlags.NONE, 10_000,
+            None).unpack()[0]
+    except GLib.Error:
+        return []
+
+
+@functools.cache
+def accessibility_bus():
+    """The bus that apps show their trees on."""
+    session = Gio.bus_get_sync(Gio.BusType.SESSION, None)
+    address = session.call_sync(
+        "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None,
+        Gio.DBusCallFlags.NONE, 10_000, None).unpack()[0]
+    return Gio.DBusConnection.new_for_address_sync(
+        address, Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+        | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION, None, None)
+
+
+@functools.cache
+def role_name(role):
+    return Atspi.role_get_name(Atspi.Role(role))
 
 
 def has(node, state):

@@ -10,10 +10,9 @@ import contextlib
 import os
 import sys
 import tempfile
-import time
 
 from auditing import focus, go_to, move_until
-from person import CELLS, ENTRIES, App, press, put_pointer_away, text_of, type_text, wait, walk
+from person import CELLS, ENTRIES, App, press, put_pointer_away, text_of, type_text, wait
 
 MENU_ITEMS = ["menu item", "check menu item", "radio menu item"]
 
@@ -99,14 +98,8 @@ def reply(app, message):
 
 def row(app, *parts):
     """A row whose name has all of this, as a screen reader says it."""
-    for node in walk(app.node):
-        try:
-            name = node.get_name() if node.get_role_name() in CELLS else ""
-            if name and all(part in name for part in parts):
-                return node
-        except Exception:
-            continue
-    return None
+    return app.first(
+        lambda item: item.role in CELLS and item.name and all(part in item.name for part in parts))
 
 
 def main(chat):

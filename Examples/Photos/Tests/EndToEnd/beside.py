@@ -8,7 +8,7 @@ usage: beside.py PHOTOS FOLDER
 import os
 import sys
 
-from person import BUTTONS, CELLS, App, Atspi, few_pictures, has, press, wait, walk
+from person import BUTTONS, CELLS, App, Atspi, few_pictures, press, wait
 
 
 def cell(app):
@@ -24,10 +24,8 @@ def title(app):
 
 def selected(app):
     """What is said of the photo that is marked in the list."""
-    for node in walk(app.node):
-        if has(node, Atspi.StateType.SELECTED) and node.get_role_name() in CELLS:
-            return node.get_name()
-    return None
+    node = app.first(lambda item: item.has(Atspi.StateType.SELECTED) and item.role in CELLS)
+    return node and node.get_name()
 
 
 def main(photos, folder):

@@ -15,14 +15,8 @@ from person import App, CELLS, press, wait, walk
 
 def place(app):
     """Which of the photos the page shows; None while there is no page."""
-    for node in walk(app.node):
-        try:
-            found = re.fullmatch(r"(\d+) of (\d+)", node.get_name() or "")
-        except Exception:
-            continue
-        if found:
-            return int(found[1])
-    return None
+    node = app.first(lambda item: re.fullmatch(r"\d+ of \d+", item.name))
+    return node and int(node.get_name().split()[0])
 
 
 def cell(app):
