@@ -76,11 +76,31 @@ enum Keys {
     }
 
     /// Clicks where the pointer is.
-    static func click(times: Int = 1, holding key: String? = nil) async throws {
+    static func click(holding key: String? = nil) async throws {
         if let key { try await run("keydown", key) }
-        try await run("click", "--repeat", "\(times)", "--delay", "40", "1")
+        try await run("click", "1")
         await Desk.pump(for: .milliseconds(80))
         if let key { try await run("keyup", key) }
+    }
+
+    /// Clicks twice where the pointer is. The next click there would be the third: move first.
+    static func doubleClick() async throws {
+        // On a busy machine more than GTK's 400 ms may pass between the two.
+        setDoubleClickTime(60_000)
+        try await run("click", "--repeat", "2", "--delay", "40", "1")
+        await Desk.pump(for: .milliseconds(80))
+        setDoubleClickTime(400)
+    }
+
+    private static func setDoubleClickTime(_ milliseconds: Int32) {
+        var value = GValue()
+        g_value_init(&value, g_type_from_name("gint"))
+        g_value_set_int(&value, milliseconds)
+        guard let settings = gtk_settings_get_default() else { return }
+        g_object_set_property(
+            UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+            "gtk-double-click-time", &value)
+        g_value_unset(&value)
     }
 
     static func wheel(up count: Int) async throws { try await wheel("4", count) }
