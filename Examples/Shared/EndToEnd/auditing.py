@@ -147,24 +147,20 @@ def move(app, key):
     The next key must not be pressed before: it would go to whatever has the focus by then. A key that
     moves nothing costs the whole wait.
     """
-    before = identity(focus(app))
+    before = focus(app)
+    name = before and before.get_name()
     press(key)
     deadline = time.monotonic() + 5
-    while (node := focus(app)) is None or identity(node) == before:
-        if time.monotonic() > deadline:
-            return node
+    # A list uses one node for several rows, which have other names.
+    while (before and has(before, Atspi.StateType.FOCUSED) and before.get_name() == name
+           and time.monotonic() < deadline):
         time.sleep(0.02)
-    return node
-
-
-def identity(node):
-    """What tells one node from another; a list uses one node for several rows, by their names."""
-    return None if node is None else (node.path, node.get_name())
+    return focus(app)
 
 
 def move_until(app, key, what, is_there, most=60):
     """Presses a key that moves the focus until it is where it should be, and gives what has it."""
-    node, passed = focus(app), []
+    node, passed = focus(app), []  # What it has passed, for the message.
     for _ in range(most):
         if node is not None and is_there(node):
             return node
