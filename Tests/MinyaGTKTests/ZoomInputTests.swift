@@ -126,10 +126,12 @@ extension AllGTKTests {
             try await Keys.move(to: page.view, x: 100, y: 100)
             let place = page.view.geometry.place(at: ZoomPoint(x: 100, y: 100))
             try await Keys.doubleClick()
+            _ = await Desk.pump { !page.zooms.isEmpty }
             #expect(page.zooms == [.scale(1)])
             #expect(page.isAt(place, 100, 100))
             try await Keys.move(to: page.view, x: 160, y: 100)
             try await Keys.doubleClick()
+            _ = await Desk.pump { page.zooms.count > 1 }
             #expect(page.zooms == [.scale(1), .fit])
             if let window = page.window { await Desk.close(window) }
         }
