@@ -7,8 +7,12 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
+// That of the C library ends before the counts of bytes.
+#include <linux/tcp.h>
 #include <netinet/in.h>
 #include <pthread.h>
+#include <stddef.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -223,6 +227,16 @@ int minya_socket_port(int socket) {
     case AF_INET6: return ntohs(((struct sockaddr_in6 *)&address)->sin6_port);
     default: return -1;
     }
+}
+
+long minya_socket_moved_bytes(int socket) {
+    struct tcp_info info;
+    socklen_t length = sizeof(info);
+    memset(&info, 0, sizeof(info));
+    if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &length) != 0 ||
+        length < offsetof(struct tcp_info, tcpi_bytes_received) + sizeof(info.tcpi_bytes_received))
+        return -1;
+    return (long)((info.tcpi_bytes_acked + info.tcpi_bytes_received) & LONG_MAX);
 }
 
 bool minya_socket_is_unclean(int socket) {

@@ -64,6 +64,10 @@ class Connection:
         self._until(b"\r\n")
         return body
 
+    def skip(self, count):
+        """Reads so many bytes of a body."""
+        self._exactly(count)
+
     # What is sent.
 
     def send(self, data):

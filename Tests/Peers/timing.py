@@ -43,6 +43,28 @@ def drip_body(peer):
     drip(peer, b" " * 4000)
 
 
+@at("/steady/head")
+def steady_head(peer):
+    """One line of a head, a byte each 50 ms, for two seconds."""
+    peer.send("HTTP/1.1 200 OK\r\nContent-Length: 13\r\nX: ")
+    for _ in range(40):
+        peer.send(b"x")
+        peer.wait(0.05)
+    peer.send(b"\r\n\r\n" + VALUE)
+
+
+@at("/steady/upload")
+def steady_upload(peer):
+    """Takes a body at 4 MB a second."""
+    left = int(peer.headers.get("content-length", 0))
+    while left > 0:
+        size = min(left, 256 << 10)
+        peer.skip(size)
+        left -= size
+        time.sleep(size / (4 << 20))
+    peer.answer(VALUE)
+
+
 def drip(peer, data):
     """Never silent long enough to be called idle, and never done."""
     for byte in data:

@@ -70,6 +70,8 @@ CURLcode minya_curl_message_result(const CURLMsg *message);
 bool minya_curl_has_close_notify(CURL *handle);
 /// The local port of a socket; -1 if it has none.
 int minya_socket_port(int socket);
+/// How many bytes came, and how many went that the other side's system has; -1 if that is not known.
+long minya_socket_moved_bytes(int socket);
 /// Whether there are bytes to read, or the other side has closed.
 bool minya_socket_is_unclean(int socket);
 

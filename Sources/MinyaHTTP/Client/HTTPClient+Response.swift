@@ -49,7 +49,6 @@ extension HTTPClient {
         var exchange = exchange
         // Where there is no limit no clock is asked.
         let watch = exchange.timeouts.total.map { _ in Stopwatch(clock) }
-        if let watch { exchange.whenBegun = { watch.start() } }
         var attempt = 1
         while true {
             watch?.start()

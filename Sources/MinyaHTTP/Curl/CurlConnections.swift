@@ -14,6 +14,13 @@
             /// Whether it carries several exchanges at once (HTTP/2), each marked as its own.
             var isMultiplexed = false
 
+            /// How many bytes the two systems have exchanged, if only one exchange moves them.
+            var movedBytes: Int? {
+                guard users == 1 else { return nil }
+                let count = minya_socket_moved_bytes(socket)
+                return count < 0 ? nil : count
+            }
+
             init(socket: Int32) { self.socket = socket }
 
             /// Whether there is something to read on it, or it was closed, while nothing is asked.

@@ -12,11 +12,9 @@
         /// had said.
         let isLeftover: Bool
 
-        /// - Parameters:
-        ///   - took: Nanoseconds since the start.
-        ///   - isOnline: Asked only where it makes a difference.
+        /// - Parameter isOnline: Asked only where it makes a difference.
         init(
-            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int,
+            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer,
             isOnline: () -> Bool
         ) {
             isLeftover =
@@ -28,7 +26,7 @@
                 if let stopped = transfer.stopped { throw stopped }
                 guard code == CURLE_OK else {
                     if Self.mayBeOffline(code, easy), !isOnline() { throw .offline }
-                    throw Self.reason(code, easy: easy, transfer: transfer, took: took)
+                    throw Self.reason(code, easy: easy, transfer: transfer)
                 }
                 result = .success(
                     try transfer.response(
@@ -48,13 +46,14 @@
         }
 
         private static func reason(
-            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer, took: Int
+            _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer
         ) -> HTTPFailure.Reason {
             switch code {
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .nameNotFound
             case CURLE_COULDNT_CONNECT:
                 return unconnected(minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
-            case CURLE_OPERATION_TIMEDOUT: return .timedOut(limit(transfer, took))
+            // It knows of no other limit.
+            case CURLE_OPERATION_TIMEDOUT: return .timedOut(.connect)
             // It says so of an answer that is no HTTP, too.
             case CURLE_UNSUPPORTED_PROTOCOL where transfer.isConnected: return .badAnswer
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
@@ -98,13 +97,6 @@
             let words = transfer.words.lowercased()
             if words.contains("chunk") { return .badAnswer }
             return words.contains("unexpected eof") ? .truncated : .connectionLost
-        }
-
-        /// curl does not say which of its limits was reached.
-        private static func limit(_ transfer: CurlTransfer, _ took: Int) -> HTTPFailure.Limit {
-            guard let total = transfer.exchange.timeouts.total else { return .connect }
-            // Its clock goes by milliseconds.
-            return took.saturatingAdd(1_000_000) >= total.nanoseconds ? .total : .connect
         }
 
         /// By the numbers of OpenSSL; 1 is what curl begins with, and leaves when it is the name.

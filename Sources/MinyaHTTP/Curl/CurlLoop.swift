@@ -16,8 +16,8 @@
         private var turns: Turns
         let connections = CurlConnections()
         private var pool: [UnsafeMutableRawPointer] = []
-        /// When the first of the idle limits may be reached, in nanoseconds.
-        private var nextIdleCheck = Int.max
+        /// When the first of the limits may be reached, in nanoseconds.
+        private var nextCheck = Int.max
         private var isStopping = false
 
         /// libcurl must be loaded.
@@ -84,7 +84,7 @@
                 minya_curl_multi_perform(multi, &running)
                 // Before each wait: curl does not wake for what it has told already.
                 let isDrained = finishDone()
-                endIdle()
+                endLate()
                 if isStopping, active.isEmpty { break }
                 guard isDrained else { continue }
                 minya_curl_multi_poll(multi, pause())
@@ -95,7 +95,9 @@
         private func takeNews() {
             for message in inbox.takeAll() {
                 switch message {
-                case .add(let transfer): enqueue(transfer)
+                case .add(let transfer):
+                    transfer.begin(at: now())
+                    enqueue(transfer)
                 case .cancel(let transfer): cancel(transfer)
                 case .resume(let transfer): resume(transfer)
                 case .stop: isStopping = true
@@ -104,8 +106,11 @@
         }
 
         private func enqueue(_ transfer: CurlTransfer) {
-            guard turns.begin(transfer), !dispatch(transfer) else { return }
-            beginNext(after: transfer)
+            guard turns.begin(transfer) else {
+                nextCheck = min(nextCheck, transfer.deadline)
+                return
+            }
+            if !dispatch(transfer) { beginNext(after: transfer) }
         }
 
         /// Whether the turn was passed to somebody.
@@ -128,12 +133,8 @@
                 return false
             }
             let time = now()
-            if transfer.started == 0 {
-                transfer.started = time
-                transfer.exchange.whenBegun?()
-            }
             transfer.lastActivity = time
-            nextIdleCheck = min(nextIdleCheck, transfer.idleDeadline(at: time))
+            nextCheck = min(nextCheck, transfer.nextCheck(at: time))
             return true
         }
 
@@ -178,7 +179,7 @@
                 else { continue }
                 let ending = CurlEnding(
                     minya_curl_message_result(message), easy: easy, transfer: transfer,
-                    took: now() - transfer.started, isOnline: isOnline)
+                    isOnline: isOnline)
                 isDrained = remove(transfer) && isDrained
                 if !transfer.isRepeated,
                     transfer.isUnsent || ending.isLeftover && transfer.exchange.mayBeResent
@@ -232,22 +233,28 @@
             }
         }
 
-        // MARK: - Idle limits
+        // MARK: - Limits
 
-        private func endIdle() {
+        private func endLate() {
             let time = now()
-            guard time >= nextIdleCheck else { return }
-            for transfer in active.values where transfer.idleDeadline(at: time) <= time {
+            guard time >= nextCheck else { return }
+            for transfer in active.values {
+                guard let limit = transfer.reachedLimit(at: time) else { continue }
                 remove(transfer)
-                transfer.end(.timedOut(.idle))
+                transfer.end(.timedOut(limit))
             }
-            nextIdleCheck = active.values.map { $0.idleDeadline(at: time) }.min() ?? Int.max
+            for transfer in turns.waiting where transfer.reachedLimit(at: time) != nil {
+                if turns.leave(transfer) { transfer.end(.timedOut(.total)) }
+            }
+            nextCheck = min(
+                active.values.map { $0.nextCheck(at: time) }.min() ?? .max,
+                turns.waiting.map(\.deadline).min() ?? .max)
         }
 
         /// Milliseconds until something is to be done without a wake-up.
         private func pause() -> Int32 {
-            guard nextIdleCheck != Int.max else { return 60_000 }
-            return Int32(max(0, min(60_000, (nextIdleCheck - now() + 999_999) / 1_000_000)))
+            guard nextCheck != Int.max else { return 60_000 }
+            return Int32(max(0, min(60_000, (nextCheck - now() + 999_999) / 1_000_000)))
         }
     }
 #endif

@@ -42,11 +42,6 @@
             // One more: it cuts parts of a millisecond off, and would end a moment too early.
             let connect = timeouts.connect.milliseconds + 1
             minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
-            if let total = timeouts.total {
-                let gone = transfer.started == 0 ? 0 : now() - transfer.started
-                let left = total - .nanoseconds(gone)
-                minya_curl_set_long(easy, CURLOPT_TIMEOUT_MS, left.milliseconds + 1)
-            }
         }
 
         private func setMethod(_ easy: UnsafeMutableRawPointer, _ exchange: HTTPExchange) {

@@ -20,8 +20,13 @@
         var easy: UnsafeMutableRawPointer?
         var headerList: UnsafeMutablePointer<curl_slist>?
         /// Nanoseconds on the loop's clock.
-        var started = 0
         var lastActivity = 0
+        /// When its time is up, if it has a limit.
+        private(set) var deadline = Int.max
+        /// When its connection is looked at next.
+        private var nextLook = 0
+        /// How many bytes the system had moved when it was looked at.
+        private var moved = 0
         var isConnected = false
         var isPaused = false
         private var redirects = 0
@@ -81,13 +86,47 @@
 
         var isSecure: Bool { exchange.url.hasPrefix("https://") }
 
-        /// When no byte will have come for too long.
+        // MARK: - Limits
+
+        /// Begins the time of the whole, which passes also while it waits for its turn.
+        func begin(at time: Int) {
+            if let total = exchange.timeouts.total {
+                deadline = time.saturatingAdd(total.nanoseconds)
+            }
+        }
+
+        /// Which limit is reached, if one is.
         ///
         /// While it is another who is waited for (the connection, which has a limit of its own, or
-        /// the reader) it moves on with the time: whoever looks again then misses none.
-        func idleDeadline(at time: Int) -> Int {
-            let start = isConnected && !isPaused ? lastActivity : time
-            return start.saturatingAdd(exchange.timeouts.idle.nanoseconds)
+        /// the reader) it is not idle.
+        func reachedLimit(at time: Int) -> HTTPFailure.Limit? {
+            if time >= deadline { return .total }
+            guard easy != nil, isConnected, !isPaused else {
+                lastActivity = time
+                return nil
+            }
+            let idle = exchange.timeouts.idle.nanoseconds
+            guard time >= nextLook || time >= lastActivity.saturatingAdd(idle) else { return nil }
+            // curl tells nothing of half a line of a head, nor of what leaves the system's buffer.
+            let moved = connection?.movedBytes ?? self.moved
+            if moved != self.moved {
+                self.moved = moved
+                lastActivity = time
+            }
+            let isSoon = time - lastActivity < idle / 8
+            nextLook = time.saturatingAdd(max(1_000_000, isSoon ? idle / 32 : idle / 8))
+            return time >= lastActivity.saturatingAdd(idle) ? .idle : nil
+        }
+
+        /// When to ask again for the limit that is reached.
+        func nextCheck(at time: Int) -> Int {
+            guard easy != nil else { return deadline }
+            let idle = exchange.timeouts.idle.nanoseconds
+            // The connection, or the reader, may take as long: no limit of ours passes meanwhile.
+            guard isConnected, !isPaused else {
+                return min(deadline, time.saturatingAdd(max(1_000_000, idle / 8)))
+            }
+            return min(deadline, max(nextLook, time + 1_000_000), lastActivity.saturatingAdd(idle))
         }
 
         func end(_ reason: HTTPFailure.Reason) {
@@ -169,6 +208,8 @@
             guard !isUnsent else { return false }
             connection?.users += 1
             self.connection = connection
+            moved = connection?.movedBytes ?? 0
+            nextLook = 0
             return true
         }
 

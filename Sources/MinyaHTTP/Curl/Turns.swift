@@ -31,6 +31,9 @@
             return nil
         }
 
+        /// Those whose turn has not come.
+        var waiting: [CurlTransfer] { queues.values.flatMap { $0 } }
+
         /// Whether it was waiting, and does no longer.
         mutating func leave(_ transfer: CurlTransfer) -> Bool {
             guard let index = queues[transfer.origin]?.firstIndex(where: { $0 === transfer }) else {

@@ -103,6 +103,7 @@ extension HTTPRequest where Answer == Void {
     /// Any text as exactly one component of a path, its slashes and question marks encoded.
     ///
     /// ```swift
+    /// let id = "a/b"
     /// let request = HTTPRequest.delete("favourites/\(HTTPRequest.segment(id))", answer: .nothing)
     /// ```
     ///

@@ -31,8 +31,6 @@ public struct HTTPExchange: Sendable {
     public var mayBeResent: Bool
     /// Told how far the exchange is.
     public var progress: HTTPProgressStream?
-    /// Called by a transport that lets some wait for their turn, when the turn has come.
-    var whenBegun: (@Sendable () -> Void)?
 
     /// An exchange without a body.
     public init(

@@ -7,24 +7,31 @@
 ///     "https://example.org", timeouts: HTTPTimeouts(connect: .seconds(5), idle: .seconds(20)))
 /// ```
 ///
-/// The time starts when the exchange does: while it waits for its turn none passes. A request that
-/// is sent again has `connect` and `idle` anew for each attempt.
+/// A request that is sent again, or redirected, has `connect` and `idle` anew each time; `total` is for
+/// all of it.
 public struct HTTPTimeouts: Hashable, Sendable {
     /// From the start until the server is connected: its name found, TLS agreed on.
     ///
     /// On Apple's systems the idle limit holds for it.
     public var connect: Duration
-    /// While connected, without a byte in either direction.
+    /// While connected, without a byte in either direction; it may be noticed an eighth later.
+    ///
+    /// On Linux a byte counts when the other side's system has taken it, so that a slow reader of an
+    /// upload is not idle.
     public var idle: Duration
-    /// From the start to the end, redirects, further attempts and the pauses before them included;
-    /// nil for as long as it takes.
+    /// From the start to the end: the time in which it waits for its turn, redirects, further
+    /// attempts and the pauses before them included; nil for as long as it takes.
+    ///
+    /// An hour, if nothing else is said: more than a person waits for, and the end of what would
+    /// trickle for ever.
     ///
     /// Who joins an equal request that is under way has what is left of its time.
     public var total: Duration?
 
     /// Limits of these lengths.
     public init(
-        connect: Duration = .seconds(10), idle: Duration = .seconds(30), total: Duration? = nil
+        connect: Duration = .seconds(10), idle: Duration = .seconds(30),
+        total: Duration? = .seconds(3600)
     ) {
         self.connect = connect
         self.idle = idle

@@ -92,12 +92,10 @@ struct RetryTests {
 
     /// Each attempt takes so long, and then is as `end` says.
     private func slow(
-        _ clock: ManualClock, _ time: Duration, waiting: Duration = .zero,
+        _ clock: ManualClock, _ time: Duration,
         _ end: @escaping @Sendable () throws(HTTPFailure) -> HTTPResponse
     ) -> StubTransport {
         StubTransport { exchange, _ throws(HTTPFailure) in
-            clock.advance(by: waiting)
-            exchange.whenBegun?()
             let total = exchange.timeouts.total ?? time
             clock.advance(by: min(time, total))
             guard time < total else {
@@ -132,16 +130,6 @@ struct RetryTests {
         #expect(
             transport.exchanges.map(\.timeouts.total) == [1000, 600, 200].map { .milliseconds($0) })
         #expect(clock.now.offset == .seconds(1))
-    }
-
-    @Test("While an attempt waits for its turn no time of the request passes")
-    func turn() async {
-        let clock = ManualClock()
-        let transport = slow(clock, .milliseconds(400), waiting: .seconds(9)) {
-            () throws(HTTPFailure) in throw Self.lost
-        }
-        #expect(await ending(transport, clock, total: .seconds(1)) == .timedOut(.total))
-        #expect(transport.exchanges.count == 3)
     }
 
     @Test("A pause is of the request's time")

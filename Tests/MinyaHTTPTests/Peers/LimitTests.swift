@@ -99,30 +99,43 @@ extension PeerTests {
             #expect(isNear)
         }
 
-        @Test("The time of one that waits for its turn begins with the turn")
+        @Test("The time in which a request waits for its turn is of its time")
         func turn() async throws {
             let transport = CurlTransport(exchangesPerServer: 1)
-            let events = Events()
-            var first = HTTPExchange(.get, url: peer.base("http") + "/stall/before?turn=1")
-            first.whenBegun = { events.add("first begins") }
-            var second = HTTPExchange(.get, url: peer.base("http") + "/well?turn=2")
-            second.whenBegun = { events.add("second begins") }
-            let (one, two) = (first, second)
-            let holding = Task { try? await transport.perform(one) }
+            let holder = peer.client("http", on: transport)
+            let holding = Task {
+                try await holder.send(.post("stall/before", query: ["turn": 1], answer: .bytes))
+            }
             _ = await peer.first { $0.target == "/stall/before?turn=1" }
-            let waiting = Task { try? await transport.perform(two) }
-            // No more than time for it to begin too early.
-            try await Task.sleep(for: .milliseconds(50))
-            events.add("the turn ends")
+            let client = peer.client(
+                "http", timeouts: HTTPTimeouts(total: .milliseconds(50)), on: transport)
+            await #expect(throws: HTTPFailure(.timedOut(.total), host: client.description)) {
+                try await client.send(.get("well", query: ["turn": 2], answer: .bytes))
+            }
             holding.cancel()
-            _ = await (holding.value, waiting.value)
-            #expect(events.all == ["first begins", "the turn ends", "second begins"])
+            _ = await holding.result
+            // It left its place, so the next one has its turn.
+            _ = try await holder.send(.get("well", query: ["turn": 3], answer: .bytes))
+            #expect(peer.count { $0.target == "/well?turn=2" } == 0)
         }
 
-        private final class Events: Sendable {
-            private let known = Mutex<[String]>([])
-            var all: [String] { known.withLock { $0 } }
-            func add(_ event: String) { known.withLock { $0.append(event) } }
+        @Test(
+            "Who reads or writes steadily is not idle, however slowly",
+            arguments: [("steady/head", HTTPMethod.get), ("steady/upload", .put)])
+        func steady(_ path: String, _ method: HTTPMethod) async throws {
+            // Each takes several times as long as the limit.
+            let client = peer.client(
+                "http", timeouts: HTTPTimeouts(idle: .milliseconds(400)), retry: .never)
+            let body = HTTPBody.bytes([UInt8](repeating: 7, count: 12 << 20))
+            let answer = try await client.send(
+                HTTPRequest(
+                    method, path, body: method == .put ? body : .none, answer: .text))
+            #expect(answer == #"{"value": 42}"#)
+        }
+
+        @Test("A request has a limit even if nothing is said")
+        func standard() {
+            #expect(HTTPTimeouts().total == .seconds(3600))
         }
 
         @Test("A name server that never answers costs no more than the time to connect")
