@@ -35,7 +35,7 @@
                 case .httpTooManyRedirects: .tooManyRedirects
                 case .redirectToNonExistentLocation: .badRedirect
                 case .dataLengthExceedsMaximum: .headersTooLarge
-                case .badURL, .unsupportedURL: .badRequest("no address of the web")
+                case .badURL, .unsupportedURL: .badAddress("no address of the web")
                 default: .connectionLost
                 }
         }

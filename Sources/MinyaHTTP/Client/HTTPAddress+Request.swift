@@ -5,9 +5,11 @@ extension HTTPAddress {
     ///
     /// - Throws: A reason when it is no address of the web.
     init(base: String, path: String, query: HTTPQuery) throws(HTTPFailure) {
-        let isWhole = path.hasPrefix("https://") || path.hasPrefix("http://")
+        let isWhole = Self.isWhole(path)
+        // Or the first part of the path would become the host.
+        if !isWhole { _ = try Self.origin(of: base) }
         if !isWhole, let problem = PercentEncoding.problem(inPath: path) {
-            throw HTTPFailure(.badRequest(problem), host: Self.host(of: base))
+            throw HTTPFailure(.badAddress(problem), host: Self.host(of: base))
         }
         var url = isWhole ? Self.withoutFragment(path) : Self.join(base, path)
         if !query.isEmpty {

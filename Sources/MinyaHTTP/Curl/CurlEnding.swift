@@ -57,7 +57,7 @@
             // It says so of an answer that is no HTTP, too.
             case CURLE_UNSUPPORTED_PROTOCOL where transfer.isConnected: return .badAnswer
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
-                return .badRequest("no address of the web")
+                return .badAddress("no address of the web")
             case CURLE_PEER_FAILED_VERIFICATION:
                 return .tls(problem(minya_curl_get_long(easy, CURLINFO_SSL_VERIFYRESULT)))
             case CURLE_SSL_CONNECT_ERROR: return .tls(.handshake)

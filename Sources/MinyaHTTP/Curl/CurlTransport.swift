@@ -47,7 +47,11 @@
         /// Sends and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             try exchange.checkHeaders()
-            let origin = try HTTPAddress.origin(of: exchange.url)
+            let address = try HTTPAddress(exchange.url)
+            let origin = address.origin
+            var sent = exchange
+            sent.url = address.url
+            let exchange = sent
             let handle = Handle()
             let loop = try startedLoop(for: exchange)
             return try await withTaskCancellationHandler {

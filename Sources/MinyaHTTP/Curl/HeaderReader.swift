@@ -92,9 +92,13 @@ struct HeaderReader {
             else { throw .badAnswer }
             contentLength = length
         }
-        switch headers["Content-Encoding"]?.lowercased() {
-        case nil, "identity", "": break
-        case "gzip", "x-gzip": isGzip = true
+        // Several lines are one list.
+        let codings = headers.all("Content-Encoding").joined(separator: ",").lowercased()
+            .split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
+            .filter { !["", "identity"].contains($0) }
+        switch codings {
+        case []: break
+        case ["gzip"], ["x-gzip"]: isGzip = true
         default: throw .badAnswer  // nobody asked for it
         }
     }

@@ -46,8 +46,10 @@ extension HTTPFailure {
             localized(
                 "%s cannot be asked without libcurl: install the package libcurl4 and try again.",
                 host)
-        case .badRequest:
+        case .badAddress:
             localized("%s could not be asked: the address is not valid.", host)
+        case .badRequest:
+            localized("%s could not be asked: this app made a request that is not valid.", host)
         }
     }
 

@@ -47,6 +47,8 @@ extension HTTPFailure {
         case fileUnwritable(path: String)
         /// libcurl is not installed, or lacks what is needed of it, in the words of the system.
         case libraryMissing(String)
+        /// The address of the request is none, for this reason.
+        case badAddress(String)
         /// The request itself is wrong, for this reason: a mistake in the program.
         case badRequest(String)
     }

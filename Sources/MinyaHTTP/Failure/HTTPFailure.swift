@@ -40,7 +40,7 @@ extension HTTPFailure: FailureConvertible {
             case .tls, .gateway, .badAnswer: .intercepted
             case .wrongType(let media) where Self.pages.contains(media): .intercepted
             case .cancelled: .cancelled
-            case .badRequest: .unexpected
+            case .badAddress, .badRequest: .unexpected
             default: .unreadable
             }
         return Failure(kind, message)

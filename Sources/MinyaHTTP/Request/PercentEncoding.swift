@@ -30,10 +30,12 @@ enum PercentEncoding {
         }
         for component in path.utf8.split(separator: slash) {
             guard let decoded = decode(component) else {
+                // not translated: a developer reads it
                 return "the path has an empty segment, or a percent sign that encodes nothing"
             }
             // Behind a semicolon are parameters, which some servers cut off first.
             if [[dot], [dot, dot]].contains(Array(decoded.prefix { $0 != UInt8(ascii: ";") })) {
+                // not translated: a developer reads it
                 return "the path has a segment that is . or .."
             }
         }

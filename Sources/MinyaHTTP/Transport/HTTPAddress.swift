@@ -11,6 +11,7 @@ struct HTTPAddress: Equatable {
 
     /// - Throws: A reason when it is no address of the web.
     init(_ url: String) throws(HTTPFailure) {
+        let url = Self.withSmallScheme(url)
         self.url = url
         host = Self.host(of: url)
         origin = try Self.origin(of: url, host: host)
@@ -18,21 +19,36 @@ struct HTTPAddress: Equatable {
 
     /// `https://example.org`, in small letters.
     static func origin(of url: String) throws(HTTPFailure) -> String {
-        try origin(of: url, host: host(of: url))
+        let url = withSmallScheme(url)
+        return try origin(of: url, host: host(of: url))
     }
+
+    /// An address may begin with `HTTPS://`.
+    static func withSmallScheme(_ url: String) -> String {
+        guard let end = url.utf8.firstIndex(of: UInt8(ascii: ":")),
+            ["http", "https"].contains(url[..<end].lowercased())
+        else { return url }
+        return url[..<end].lowercased() + url[end...]
+    }
+
+    /// Whether it is a whole address, and no path below another one.
+    static func isWhole(_ path: String) -> Bool { scheme(of: withSmallScheme(path)) != nil }
 
     private static func origin(of url: String, host: String) throws(HTTPFailure) -> String {
         guard let scheme = scheme(of: url), !host.isEmpty else {
-            throw HTTPFailure(.badRequest("the address begins with https://"), host: host)
+            throw HTTPFailure(
+                .badAddress("the address begins with https:// and names a host"), host: host)
         }
         guard !authority(of: url).contains(UInt8(ascii: "@")) else {
             throw HTTPFailure(
-                .badRequest("an address names no user: authorization does"), host: host)
+                .badAddress("an address names no user: authorization does"), host: host)
         }
         guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7f }) else {
-            throw HTTPFailure(.badRequest("the address has a sign that is not encoded"), host: host)
+            throw HTTPFailure(.badAddress("the address has a sign that is not encoded"), host: host)
         }
-        return scheme + host.lowercased()
+        let name = host.lowercased()
+        let port = scheme == "https://" ? ":443" : ":80"
+        return scheme + (name.hasSuffix(port) ? String(name.dropLast(port.count)) : name)
     }
 
     /// The host and its port, without the name and the password that somebody may have written.

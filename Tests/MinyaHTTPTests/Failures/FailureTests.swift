@@ -17,6 +17,7 @@ struct FailureTests {
             (.wrongType("text/html"), .intercepted), (.wrongType("image/png"), .unreadable),
             (.tooLarge(limit: 1), .unreadable), (.notJSON, .unreadable),
             (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
+            (.badAddress("x"), .unexpected),
         ])
     func reasons(reason: HTTPFailure.Reason, core: Failure.Reason) {
         #expect(HTTPFailure(reason, host: "a.example").failure.reason == core)
@@ -27,6 +28,12 @@ struct FailureTests {
         let failure = HTTPFailure(.tls(.expired), host: "a.example:8443").failure
         #expect(
             failure.message == "The certificate of a.example:8443 has expired: nothing was sent.")
+    }
+
+    @Test("A request that is wrong is not blamed on its address")
+    func blame() {
+        #expect(HTTPFailure(.badAddress("x"), host: "a").message.contains("address"))
+        #expect(!HTTPFailure(.badRequest("x"), host: "a").message.contains("address"))
     }
 
     @Test("Somebody in between who wants a sign-in is told from a server that is wrong")

@@ -16,9 +16,27 @@ struct AddressTests {
             ("https://a.example", "über uns?#", "https://a.example/%C3%BCber%20uns%3F%23"),
             ("https://a.example", "a%2Fb", "https://a.example/a%2Fb"),
             ("https://a.example", "https://b.example/c?d=e#f", "https://b.example/c?d=e"),
+            ("HTTPS://a.example", "c", "https://a.example/c"),
+            ("https://a.example", "HTTP://b.example/c", "http://b.example/c"),
         ])
     func path(base: String, path: String, url: String) throws {
         #expect(try HTTPAddress(base: base, path: path, query: [:]).url == url)
+    }
+
+    @Test(
+        "A base without a host takes none from the path", arguments: ["https://", "http:///", "x"])
+    func noHost(base: String) {
+        #expect(throws: HTTPFailure.self) {
+            try HTTPAddress(base: base, path: "b.example/c", query: [:])
+        }
+    }
+
+    @Test("The port that needs not be written makes no other server")
+    func ports() throws {
+        let origin = try HTTPAddress.origin(of: "https://a.example")
+        #expect(try HTTPAddress.origin(of: "HTTPS://A.example:443/x") == origin)
+        #expect(try HTTPAddress.origin(of: "https://a.example:8443") != origin)
+        #expect(try HTTPAddress.origin(of: "http://a.example:443") != origin)
     }
 
     @Test("All of a name but letters, digits and -._~ is encoded as UTF-8")
@@ -53,7 +71,7 @@ struct AddressTests {
                 await #expect {
                     try await client.send(request)
                 } throws: {
-                    guard case .badRequest = ($0 as? HTTPFailure)?.reason else { return false }
+                    guard case .badAddress = ($0 as? HTTPFailure)?.reason else { return false }
                     return true
                 }
             }
@@ -90,7 +108,7 @@ struct AddressTests {
         await #expect {
             try await client.send(.get("", answer: .nothing))
         } throws: { error in
-            guard let failure = error as? HTTPFailure, case .badRequest = failure.reason else {
+            guard let failure = error as? HTTPFailure, case .badAddress = failure.reason else {
                 return false
             }
             return !"\(failure)\(failure.message)".contains("secret")

@@ -34,6 +34,17 @@ struct HeaderReaderTests {
         #expect(try !read("HTTP/1.1 200 OK", "A: b").isComplete)
     }
 
+    @Test(
+        "Several lines of codings are one list, in which identity says nothing",
+        arguments: [["identity", "gzip"], ["gzip", ""], ["identity, X-GZIP"], ["gzip,identity"]])
+    func codings(_ values: [String]) throws {
+        var reader = HeaderReader()
+        for line in ["HTTP/1.1 200 OK"] + values.map({ "Content-Encoding: \($0)" }) + [""] {
+            try reader.read("\(line)\r\n")
+        }
+        #expect(reader.isGzip)
+    }
+
     @Test("Trailers behind the body change nothing")
     func trailers() throws {
         let reader = try read("HTTP/1.1 200 OK", "A: b", "", "A: c", "Content-Length: x")
@@ -57,6 +68,9 @@ struct HeaderReaderTests {
             ["HTTP/1.1 200 OK", "Content-Length: +1", ""],
             ["HTTP/1.1 200 OK", "Content-Length: 9223372036854775808", ""],
             ["HTTP/1.1 200 OK", "Content-Encoding: br", ""],
+            ["HTTP/1.1 200 OK", "Content-Encoding: gzip, gzip", ""],
+            ["HTTP/1.1 200 OK", "Content-Encoding: gzip", "Content-Encoding: gzip", ""],
+            ["HTTP/1.1 200 OK", "Content-Encoding: identity", "Content-Encoding: br", ""],
         ])
     func contradictions(lines: [String]) {
         #expect(throws: HTTPFailure.Reason.badAnswer) {
