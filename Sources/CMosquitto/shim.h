@@ -3,11 +3,13 @@
 #ifndef MINYA_CMOSQUITTO_SHIM_H
 #define MINYA_CMOSQUITTO_SHIM_H
 
+#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libintl.h>
 #include <limits.h>
 #include <mosquitto.h>
+#include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <openssl/x509v3.h>
 #include <poll.h>
@@ -45,8 +47,28 @@ static inline int minya_mqtt_pipe(int *reading, int *writing) {
     return 0;
 }
 
-// So that no program that is started meanwhile holds the connection open.
-static inline void minya_mqtt_keep_private(int socket) { fcntl(socket, F_SETFD, FD_CLOEXEC); }
+// Takes the connection that libmosquitto has begun, and gives it one end of a pair of sockets in its
+// place; `inner` is the other end. libmosquitto has no other way to let us read before it does.
+static inline int minya_mqtt_take_over(int socket, int *network, int *inner) {
+    int ends[2];
+    int own = fcntl(socket, F_DUPFD_CLOEXEC, 0);
+    if (own < 0) return errno;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
+        close(own);
+        return errno;
+    }
+    for (int i = 0; i < 2; i++) {
+        fcntl(ends[i], F_SETFL, fcntl(ends[i], F_GETFL) | O_NONBLOCK);
+        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    }
+    dup2(ends[0], socket);
+    close(ends[0]);
+    // So that no program that is started meanwhile holds the connection open.
+    fcntl(socket, F_SETFD, FD_CLOEXEC);
+    *network = own;
+    *inner = ends[1];
+    return 0;
+}
 
 // Why a connection that was pending did not come about; 0 when it did. A socket tells it once, to
 // TLS perhaps: then it is only known to have no other side.
@@ -91,10 +113,59 @@ static inline void *minya_mqtt_tls(const char *authorities, const char *host, in
 
 static inline void minya_mqtt_tls_free(void *context) { SSL_CTX_free((SSL_CTX *)context); }
 
-// Whether something was decrypted that nobody has read, of which the socket knows nothing.
-static inline int minya_mqtt_has_pending(struct mosquitto *client) {
-    SSL *connection = (SSL *)mosquitto_ssl_get(client);
-    return connection && SSL_pending(connection) > 0;
+// What follows gives the number of bytes, or one of these; anything less is a fault.
+#define MINYA_MQTT_END 0
+#define MINYA_MQTT_NOTHING (-1)
+
+// TLS over a socket, to be begun by a handshake; null when there is no memory for it. The name is a
+// macro's argument.
+static inline SSL *minya_mqtt_tls_begin(void *context, const char *host, int socket) {
+    SSL *tls = SSL_new((SSL_CTX *)context);
+    if (!tls) return 0;
+    unsigned char address[16];
+    int is_address = inet_pton(AF_INET, host, address) == 1 ||
+                     inet_pton(AF_INET6, host, address) == 1;
+    if (SSL_set_fd(tls, socket) != 1 || (!is_address && SSL_set_tlsext_host_name(tls, host) != 1)) {
+        SSL_free(tls);
+        return 0;
+    }
+    // What is sent may lie elsewhere when it is tried again, and a part of it is enough.
+    SSL_set_mode(tls, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+    SSL_set_connect_state(tls);
+    return tls;
+}
+
+// What OpenSSL's answer means; of faults it leaves a list, which would be taken for the next one's.
+static inline int minya_mqtt_tls_result(SSL *tls, int result) {
+    if (result > 0) return result;
+    int error = SSL_get_error(tls, result);
+    ERR_clear_error();
+    switch (error) {
+    case SSL_ERROR_WANT_READ:
+    case SSL_ERROR_WANT_WRITE: return MINYA_MQTT_NOTHING;
+    case SSL_ERROR_ZERO_RETURN: return MINYA_MQTT_END;
+    default: return -2;
+    }
+}
+
+static inline int minya_mqtt_tls_shake(SSL *tls) {
+    return minya_mqtt_tls_result(tls, SSL_do_handshake(tls));
+}
+
+// Reads what has come, through TLS unless that is null.
+static inline int minya_mqtt_receive(int socket, SSL *tls, void *bytes, int count) {
+    if (tls) return minya_mqtt_tls_result(tls, SSL_read(tls, bytes, count));
+    ssize_t received = recv(socket, bytes, (size_t)count, 0);
+    if (received >= 0) return (int)received;
+    return errno == EAGAIN || errno == EINTR ? MINYA_MQTT_NOTHING : -2;
+}
+
+// Writes what the socket takes. SIGPIPE is blocked on this thread.
+static inline int minya_mqtt_send(int socket, SSL *tls, const void *bytes, int count) {
+    if (tls) return minya_mqtt_tls_result(tls, SSL_write(tls, bytes, count));
+    ssize_t sent = send(socket, bytes, (size_t)count, 0);
+    if (sent >= 0) return (int)sent;
+    return errno == EAGAIN || errno == EINTR ? MINYA_MQTT_NOTHING : -2;
 }
 
 #endif

@@ -159,10 +159,11 @@ extension BrokerTests {
             await client.close()
         }
 
-        @Test("are not longer than the limit, neither way")
-        func limit() async throws {
+        @Test("are not longer than the limit, neither way", arguments: ["plain", "good"])
+        func limit(broker: String) async throws {
             let received = Received()
-            var connection = brokers.connection("plain")
+            var connection = brokers.connection(broker)
+            if broker == "good" { connection.security = .tls(authorities: brokers.ready.ca) }
             connection.limit = 1000
             let client = MQTTClient(connection) { received.add($0) }
             try await client.connect()
@@ -173,11 +174,32 @@ extension BrokerTests {
             let other = try await connected()
             try await other.publish([UInt8](repeating: 0, count: 1001), to: topic)
             try await other.publish([UInt8](repeating: 0, count: 1000), to: topic)
-            await received.wait(for: 2)
-            #expect(received.messages.map(\.omitted) == [1001, 0])
-            #expect(received.messages.map(\.payload.count) == [0, 1000])
+            try await other.publish([UInt8](repeating: 0, count: 200_000), to: topic)
+            try await other.publish("end", to: topic)
+            await received.wait(for: 4)
+            #expect(received.messages.map(\.omitted) == [1001, 0, 200_000, 0])
+            #expect(received.messages.map(\.payload.count) == [0, 1000, 0, 3])
+            #expect(received.messages.map(\.topic) == [topic, topic, topic, topic])
             await client.close()
             await other.close()
+        }
+
+        @Test("that are too long take no memory, are acknowledged, and do not come again")
+        func huge() async throws {
+            let received = Received()
+            var connection = brokers.connection("huge")
+            connection.limit = 100_000
+            let client = MQTTClient(connection) { received.add($0) }
+            try await client.connect()
+            let before = try Memory.startPeak()
+            try await client.subscribe("test/huge")
+            await received.wait(for: 2)
+            let growth = try Memory.peak() - before
+            #expect(received.messages.map(\.omitted) == [100_000_000, 0])
+            #expect(received.messages.map(\.payload.count) == [0, 2])
+            print("│ a message of 100 MB under a limit of 100 KB: \(growth) MB of memory")
+            #expect(growth < 20)
+            await client.close()
         }
 
         @Test("that cannot be sent, or were not acknowledged, are failures")

@@ -36,6 +36,10 @@ public struct MQTTConnection: Hashable, Sendable {
     /// How long the broker has to answer when it is connected.
     public var timeout: Duration = .seconds(10)
     /// How long a payload may be, in bytes, both ways.
+    ///
+    /// Of a longer one that comes, no byte is kept in memory: its message arrives without a payload
+    /// (``MQTTMessage/omitted``). One that is as long as this takes three times as much memory while
+    /// it is handed over.
     public var limit = 8 << 20
     /// How many messages may be on their way to the broker at once; others wait for their turn.
     public var inFlight = 20

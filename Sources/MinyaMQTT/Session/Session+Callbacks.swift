@@ -47,14 +47,13 @@ extension Session {
 
     private func receive(_ message: mosquitto_message) {
         // Several may be read at once; behind one that was not taken, none is.
+        messageCount += 1
         guard ending == nil, let topic = message.topic else { return }
-        let count = Int(message.payloadlen)
-        let isTooLarge = count > engine.connection.limit
+        let payload = UnsafeRawBufferPointer(
+            start: message.payload, count: Int(message.payloadlen))
         let taken = MQTTMessage(
-            topic: String(cString: topic),
-            payload: isTooLarge
-                ? [] : Array(UnsafeRawBufferPointer(start: message.payload, count: count)),
-            isRetained: message.retain, omitted: isTooLarge ? count : 0)
+            topic: String(cString: topic), payload: Array(payload), isRetained: message.retain,
+            omitted: link?.takeOmitted(ofMessage: messageCount) ?? 0)
         let (result, handling) = engine.deliver(taken, at: wake)
         switch result {
         case .kept: break

@@ -17,6 +17,10 @@ final class Session {
     let engine: Engine
     let wake: Wake
     var client: OpaquePointer?
+    /// Between the library and the network; nil before it is on its way.
+    private(set) var link: Link?
+    /// How many messages the library has handed over.
+    var messageCount = 0
     /// Set from callbacks, too; nothing is written any more then, so nothing acknowledged.
     var ending: Ending?
     var isConnected = false
@@ -77,14 +81,14 @@ final class Session {
             mosquitto_username_pw_set(client, user, connection.password?.revealed)
         }
         listen(client)
+        var context: UnsafeMutableRawPointer?
+        // Who uses it counts so.
+        defer { if let context { minya_mqtt_tls_free(context) } }
         if case .tls(let authorities) = connection.security {
-            guard let context = minya_mqtt_tls(authorities, connection.host, fault) else {
+            context = minya_mqtt_tls(authorities, connection.host, fault)
+            if context == nil {
                 return .failed(authorities.map { .authoritiesUnreadable(path: $0) } ?? .tls(.other))
             }
-            mosquitto_int_option(client, MOSQ_OPT_SSL_CTX_WITH_DEFAULTS, 0)
-            // The library counts its own use.
-            mosquitto_void_option(client, MOSQ_OPT_SSL_CTX, context)
-            minya_mqtt_tls_free(context)
         }
         let isClosed = engine.shared.withLock { shared in
             shared.isAskingNames = !shared.isClosed
@@ -98,8 +102,11 @@ final class Session {
         engine.shared.withLock { $0.isAskingNames = false }
         // Below zero: it is on its way.
         guard code <= 0 else { return .failed(reason(code, error)) }
-        minya_mqtt_keep_private(mosquitto_socket(client))
         firstError = error
+        link = Link(
+            takingOver: mosquitto_socket(client), tls: context, host: connection.host,
+            limit: connection.limit)
+        if link == nil { return .failed(.noThread) }
         return nil
     }
 
@@ -108,45 +115,63 @@ final class Session {
 
     // MARK: - Turning
 
-    /// Waits for the socket or for news, and reads and writes what there is.
+    /// Waits for the network or for news, and reads and writes what there is.
     private func turn(until moment: ContinuousClock.Instant) {
-        guard let client else { return }
-        let socket = mosquitto_socket(client)
-        guard socket >= 0 else { return fail(.connectionLost) }
+        guard let client, let link else { return }
+        guard mosquitto_socket(client) >= 0 else { return fail(.connectionLost) }
         var events = Int16(POLLIN)
-        if mosquitto_want_write(client) || !isConnected && !hasReached {
+        let wantsWrite = mosquitto_want_write(client) || link.wantsWrite
+        // Nothing can be sent before the handshake is done, though the socket would take it.
+        if !hasReached || wantsWrite && link.isSecured {
             events |= Int16(POLLOUT)
         }
-        if minya_mqtt_has_pending(client) != 0 {
+        if link.hasDecrypted {
             events = Int16(POLLIN)
         } else {
-            wake.wait(for: socket, &events, until: moment)
+            wake.wait(for: link.network, &events, until: moment)
         }
-        if !isConnected, let reason = obstacle(at: socket, events) { return fail(reason) }
-        // Before the broker has let it in, either event may carry the handshake on.
-        if events & ~Int16(POLLOUT) != 0 || events != 0 && !isConnected { read(client, socket) }
+        if !isConnected, let reason = obstacle(at: link.network, events) { return fail(reason) }
+        if hasReached {
+            switch link.shakeHands() {
+            case .done: break
+            case .waiting: return
+            case .failed: return fail(reason(MOSQ_ERR_TLS.rawValue, 0))
+            }
+            if events & ~Int16(POLLOUT) != 0 { read(client, link) }
+        }
         if ending == nil, mosquitto_want_write(client) { check(mosquitto_loop_write(client, 1)) }
+        // That the other side is gone is found by reading, after what it has sent before.
+        if ending == nil, hasReached { _ = link.send() }
         if ending == nil { check(mosquitto_loop_misc(client)) }
     }
 
     /// Reads all that has come before anything is written: a write finds out that the other side is
-    /// gone, and then libmosquitto throws away what was not read yet, which a broker that was killed
-    /// may not send again.
-    private func read(_ client: OpaquePointer, _ socket: Int32) {
+    /// gone, and then what was not read yet is lost, which a broker that was killed may not send
+    /// again.
+    private func read(_ client: OpaquePointer, _ link: Link) {
         // But the broker wants to hear something now and then.
         let end = ContinuousClock.now + .seconds(1)
         repeat {
-            check(mosquitto_loop_read(client, 1))
-        } while ending == nil && hasMore(client, socket) && ContinuousClock.now < end
+            let received = link.receive()
+            takeIn(client)
+            switch received {
+            case .some, .nothing: break
+            case .end: fail(.connectionLost)
+            case .malformed: fail(.badAnswer)
+            case .failed(let error):
+                fail(reason(MOSQ_ERR_ERRNO.rawValue, error))
+            }
+        } while ending == nil && link.hasMore && ContinuousClock.now < end
     }
 
-    private func hasMore(_ client: OpaquePointer, _ socket: Int32) -> Bool {
-        // Closed, its number may be another file's by now.
-        guard mosquitto_socket(client) == socket else { return false }
-        if minya_mqtt_has_pending(client) != 0 { return true }
+    /// Has the library read all that was handed to it.
+    private func takeIn(_ client: OpaquePointer) {
         var byte: UInt8 = 0
-        // Its end is something to be read, too.
-        return recv(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) >= 0
+        while ending == nil, mosquitto_socket(client) >= 0,
+            recv(mosquitto_socket(client), &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) > 0
+        {
+            check(mosquitto_loop_read(client, 1))
+        }
     }
 
     /// Whether the machine answered.
@@ -184,26 +209,26 @@ final class Session {
 
     private func reason(_ code: Int32, _ error: Int32) -> MQTTFailure.Reason {
         if fault.pointee != 0 { return .tls(TLSFault.problem(fault.pointee)) }
-        // So libmosquitto tells what OpenSSL could make nothing of.
-        if error == EPROTO, code == MOSQ_ERR_ERRNO.rawValue,
-            engine.connection.security != .none
-        {
-            return isConnected ? .connectionLost : .tls(.handshake)
-        }
         return Session.reason(code, error)
     }
 
     /// Says goodbye, so that the broker knows at once; what it does not take at once is left.
     private func sayGoodbye() {
-        guard let client else { return }
+        guard let client, let link else { return }
         mosquitto_disconnect(client)
         let end = ContinuousClock.now + .milliseconds(500)
-        while mosquitto_socket(client) >= 0, mosquitto_want_write(client),
-            ContinuousClock.now < end
-        {
+        while true {
+            // The library closes its end after its last packet.
+            let isOver = mosquitto_loop_write(client, 1) != MOSQ_ERR_SUCCESS.rawValue
+            guard link.send() else { return }
+            if isOver || mosquitto_socket(client) < 0 || !mosquitto_want_write(client),
+                !link.wantsWrite
+            {
+                return
+            }
+            if ContinuousClock.now >= end { return }
             var events = Int16(POLLOUT)
-            wake.wait(for: mosquitto_socket(client), &events, until: end)
-            if mosquitto_loop_write(client, 1) != MOSQ_ERR_SUCCESS.rawValue { return }
+            wake.wait(for: link.network, &events, until: end)
         }
     }
 }

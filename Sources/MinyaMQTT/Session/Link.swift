@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CMosquitto
+
+/// Carries bytes between the network and libmosquitto, on the engine's thread alone.
+///
+/// libmosquitto has one end of a pair of sockets in place of its connection, so that nothing reaches
+/// it that ``PacketFilter`` has not seen. TLS is done here for the same reason.
+final class Link {
+    enum Received {
+        /// Some bytes; perhaps there are more.
+        case some
+        /// No bytes at the moment.
+        case nothing
+        case end
+        /// What came is no MQTT.
+        case malformed
+        case failed(errno: Int32)
+    }
+
+    enum Handshake { case done, waiting, failed }
+
+    /// The socket to wait for.
+    let network: Int32
+    private let inner: Int32
+    private let tls: OpaquePointer?
+    /// Whether bytes may go either way: there is no TLS, or its handshake is done.
+    private(set) var isSecured: Bool
+    private var filter: PacketFilter
+    private var chunk = [UInt8](repeating: 0, count: 16_384)
+    /// What libmosquitto has not taken yet, and what the network has not.
+    private var arrived: [UInt8] = []
+    private var leaving: [UInt8] = []
+
+    /// Takes the socket of a library that has just begun to connect; nil when the system has no
+    /// file left.
+    ///
+    /// - Parameter context: What TLS goes by; nil for none.
+    init?(
+        takingOver socket: Int32, tls context: UnsafeMutableRawPointer?, host: String, limit: Int
+    ) {
+        var ends: (Int32, Int32) = (-1, -1)
+        guard minya_mqtt_take_over(socket, &ends.0, &ends.1) == 0 else { return nil }
+        (network, inner) = ends
+        tls = context.flatMap { minya_mqtt_tls_begin($0, host, ends.0) }
+        isSecured = context == nil
+        filter = PacketFilter(limit: limit)
+    }
+
+    deinit {
+        SSL_free(tls)
+        close(network)
+        close(inner)
+    }
+
+    /// How long the payload of a message was that was left out; 0 for any other message.
+    func takeOmitted(ofMessage number: Int) -> Int { filter.takeOmitted(ofMessage: number) }
+
+    /// Goes on with the handshake of TLS, if there is one.
+    func shakeHands() -> Handshake {
+        if isSecured { return .done }
+        guard let tls else { return .failed }
+        let result = minya_mqtt_tls_shake(tls)
+        isSecured = result > 0
+        return isSecured ? .done : result == MINYA_MQTT_NOTHING ? .waiting : .failed
+    }
+
+    // MARK: - From the network
+
+    /// Whether something was decrypted that nobody has read, of which the socket knows nothing.
+    var hasDecrypted: Bool { tls.map { SSL_pending($0) > 0 } ?? false }
+
+    /// Whether there may be something to receive, the end included.
+    var hasMore: Bool {
+        if hasDecrypted || !arrived.isEmpty { return true }
+        var byte: UInt8 = 0
+        return recv(network, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) >= 0
+    }
+
+    /// Hands some of what has come to libmosquitto. What it does not take yet is kept, and nothing
+    /// more is received meanwhile.
+    func receive() -> Received {
+        guard isSecured else { return .nothing }
+        if arrived.isEmpty {
+            let count = minya_mqtt_receive(network, tls, &chunk, Int32(chunk.count))
+            switch count {
+            case 1...: break
+            case MINYA_MQTT_END: return .end
+            case MINYA_MQTT_NOTHING: return .nothing
+            default: return .failed(errno: minya_mqtt_errno())
+            }
+            guard filter.pass(chunk[..<Int(count)], to: &arrived) else { return .malformed }
+        }
+        let written =
+            arrived.isEmpty ? 0 : minya_mqtt_send(inner, nil, arrived, Int32(arrived.count))
+        if written > 0 { arrived.removeFirst(Int(written)) }
+        return .some
+    }
+
+    // MARK: - To the network
+
+    /// Whether something waits until the network takes it.
+    var wantsWrite: Bool { !leaving.isEmpty }
+
+    /// Sends what libmosquitto has written, as far as the network takes it; false when it is gone.
+    func send() -> Bool {
+        guard isSecured else { return true }
+        while true {
+            if leaving.isEmpty {
+                let count = minya_mqtt_receive(inner, nil, &chunk, Int32(chunk.count))
+                guard count > 0 else { return true }
+                leaving += chunk[..<Int(count)]
+            }
+            let count = minya_mqtt_send(network, tls, leaving, Int32(leaving.count))
+            guard count > 0 else { return count == MINYA_MQTT_NOTHING }
+            leaving.removeFirst(Int(count))
+        }
+    }
+}
