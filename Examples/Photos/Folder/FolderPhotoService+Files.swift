@@ -74,12 +74,14 @@ extension FolderPhotoService: PhotoFiles {
             throw Rejection(
                 code: "file.name-empty", message: localized("A photo needs a name. Write one."))
         }
-        guard !name.contains("/"), !name.contains("\0") else {
+        // Bytes, as the system reads them: with a combining mark behind it, a slash or a dot is
+        // another `Character`.
+        guard !name.utf8.contains(UInt8(ascii: "/")), !name.utf8.contains(0) else {
             throw Rejection(
                 code: "file.name-with-slash",
                 message: localized("A name cannot have a “/” in it. Leave it out."))
         }
-        guard !name.hasPrefix(".") else {
+        guard name.utf8.first != UInt8(ascii: ".") else {
             throw Rejection(
                 code: "file.name-hidden",
                 message: localized("A name that begins with a dot hides the photo. Leave it out."))

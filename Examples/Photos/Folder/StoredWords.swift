@@ -28,7 +28,13 @@ enum StoredWords {
 
     /// Within quotes nothing is an operator, and a quote is written twice.
     private static func phrase(_ word: String) -> String {
-        let parts = word.split(separator: "\"", omittingEmptySubsequences: false)
-        return "\"" + parts.joined(separator: "\"\"") + "\""
+        // Code points, as FTS5 reads them: with a combining mark behind it, a quote is another
+        // `Character`.
+        var quoted = String.UnicodeScalarView()
+        for scalar in word.unicodeScalars {
+            quoted.append(scalar)
+            if scalar == "\"" { quoted.append(scalar) }
+        }
+        return "\"\(quoted)\""
     }
 }

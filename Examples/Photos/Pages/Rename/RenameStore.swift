@@ -59,8 +59,9 @@ public final class RenameStore: Store {
     /// An empty name needs no words: the button says enough.
     private func problem(of name: String, becoming outcome: String) -> String? {
         if let refused = context.refused, refused.name == name { return refused.why }
-        if name.contains("/") { return localized("A name has no slash.") }
-        if name.hasPrefix(".") {
+        // Bytes: with a combining mark behind it, a slash or a dot is another `Character`.
+        if name.utf8.contains(UInt8(ascii: "/")) { return localized("A name has no slash.") }
+        if name.utf8.first == UInt8(ascii: ".") {
             return localized("A name that begins with a dot would hide the picture.")
         }
         if name.utf8.contains(0) { return localized("A name has no such character.") }

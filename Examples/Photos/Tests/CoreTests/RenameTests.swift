@@ -35,7 +35,8 @@ struct RenameTests {
     @Test("says what is wrong with a name, and nothing of one that is not there yet")
     func problems() throws {
         let page = try open("Lake.jpg")
-        for bad in ["a/b", ".hidden", String(repeating: "é", count: 126)] {
+        let tooLong = String(repeating: "é", count: 126)
+        for bad in ["a/b", ".hidden", "../\u{301}", ".\u{301}", tooLong] {
             page.view.name = bad
             #expect(page.view.problem != nil)
             #expect(page.view.outcome == nil)

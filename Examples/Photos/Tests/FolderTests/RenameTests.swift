@@ -57,6 +57,8 @@ struct RenameTests {
             ("", "file.name-empty"), (" \n", "file.name-empty"), ("a/b", "file.name-with-slash"),
             ("..", "file.name-hidden"), (".a.jpg", "file.name-hidden"), ("b.jpg", "file.taken"),
             (String(repeating: "x", count: 300), "file.name-too-long"),
+            // With a mark behind it, the slash or the dot is part of another character.
+            ("../\u{301}x.jpg", "file.name-with-slash"), (".\u{301}.jpg", "file.name-hidden"),
         ]
     )
     func refused(name: String, code: String) async throws {

@@ -135,6 +135,14 @@ struct StoredIndexTests {
         }
     }
 
+    @Test("and a quote with a mark behind it is searched for like any other sign")
+    func markedQuote() async {
+        let index = StoredIndex(of: fixture.path, in: cache.path)
+        #expect(await index.write([], skippedFolders: [], isWhole: true) == .kept)
+        let words = SearchText.words(of: "say\"\u{fe0f}leaf")
+        #expect(await index.positions(having: words) == [])
+    }
+
     @Test("also what was read only for the order, before anyone searched for words")
     func partly() async throws {
         try writeAll()
