@@ -105,7 +105,8 @@ extension ChildEnd {
     )
     @discardableResult
     public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
+        _ slot: ReferenceWritableKeyPath<P, S>,
+        _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
     ) -> Observation { fatalError() }
 
     @available(

@@ -101,7 +101,8 @@ extension ControllerEnd {
     )
     @discardableResult
     public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
+        _ slot: ReferenceWritableKeyPath<P, S>,
+        _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
     ) -> Observation { fatalError() }
 
     @available(
@@ -126,7 +127,10 @@ extension ControllerEnd {
 
     @available(
         *, unavailable,
-        message: "say who observes: observe(\\.one, \\.other, by: self) { controller, one, other in … }"
+        message: """
+            say who observes: observe(\\.one, \\.other, by: self) { controller, \
+            one, other in … }
+            """
     )
     @discardableResult
     public func observe<A: Slot, B: Slot>(

@@ -152,7 +152,8 @@ extension StoreEnd {
     )
     @discardableResult
     public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
+        _ slot: ReferenceWritableKeyPath<P, S>,
+        _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
     ) -> Observation { fatalError() }
 
     @available(

@@ -140,12 +140,16 @@ extension ViewEnd {
     )
     @discardableResult
     public func observe<S: Slot>(
-        _ slot: ReferenceWritableKeyPath<P, S>, _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
+        _ slot: ReferenceWritableKeyPath<P, S>,
+        _ body: @escaping (UnnamedOwner, S.Delivered) -> Void
     ) -> Observation { fatalError() }
 
     @available(
         *, unavailable,
-        message: "each slot is a Normal, a Status or a Field; Rows, Flags and Contexts hold no value here"
+        message: """
+            each slot is a Normal, a Status or a Field; Rows, Flags and Contexts \
+            hold no value here
+            """
     )
     @discardableResult
     public func observe<A: Slot, B: Slot, each More: Slot, Owner: Observing>(

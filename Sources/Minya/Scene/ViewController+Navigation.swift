@@ -29,6 +29,25 @@ extension ViewController {
         scene.mediator.open(key, context, in: navigation, as: presentation) { send($0) }
     }
 
+    /// Opens a scene by its route's name, with a context that is decoded: a page whose key this
+    /// module may not import.
+    ///
+    /// ```swift
+    /// import Foundation
+    ///
+    /// let data = Data(#"{"text": "autumn"}"#.utf8)
+    /// let context = try JSONDecoder().decode(RouteContext.self, from: data)
+    /// try open(route: "photo-list", from: context.decoder)
+    /// ```
+    ///
+    /// - Throws: ``RouteError`` for a name that no scene has, or what decoding the context throws.
+    public func open(
+        route name: String, from decoder: any Decoder, as presentation: Presentation = .page
+    ) throws {
+        guard let (scene, navigation) = stage(for: "opening the route '\(name)'") else { return }
+        try scene.mediator.open(route: name, from: decoder, in: navigation, as: presentation)
+    }
+
     @available(
         *, unavailable,
         message: "the context is of another type than the scene's key names"

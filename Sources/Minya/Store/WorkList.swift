@@ -9,6 +9,8 @@ package final class WorkList: LifetimeAttachment {
         var isWanted = true
         /// Whether it follows a sequence, which nobody waits for.
         let isEndless: Bool
+        /// What must have ended before this starts.
+        var previous: Work?
         /// Its place in the order of starting, by which the list finds it in constant time.
         fileprivate let number: Int
 
@@ -19,6 +21,8 @@ package final class WorkList: LifetimeAttachment {
     }
 
     private var running: [String: [Int: Work]] = [:]
+    /// The work of each name that was started last, while it is under way.
+    private var newest: [String: Work] = [:]
     private var started = 0
     private var hasEnded = false
 
@@ -30,10 +34,12 @@ package final class WorkList: LifetimeAttachment {
         switch policy {
         case .first where running[name]?.isEmpty == false: return nil
         case .latest: cancel(name)
-        case .first, .all: break
+        case .first, .all, .serial: break
         }
         started += 1
         let work = Work(isEndless: endless, number: started)
+        if policy == .serial { work.previous = newest[name] }
+        newest[name] = work
         running[name, default: [:]][started] = work
         return work
     }
@@ -41,12 +47,14 @@ package final class WorkList: LifetimeAttachment {
     /// Removes work that has ended, in O(1); false when its result is no longer wanted.
     func finish(_ work: Work, _ name: String) -> Bool {
         running[name]?[work.number] = nil
+        if newest[name] === work { newest[name] = nil }
         if running[name]?.isEmpty == true { running[name] = nil }
         return work.isWanted
     }
 
     /// Cancels the work under a name, in the order of starting.
     func cancel(_ name: String) {
+        newest[name] = nil
         let works = running.removeValue(forKey: name) ?? [:]
         for work in works.values.sorted(by: { $0.number < $1.number }) {
             work.isWanted = false

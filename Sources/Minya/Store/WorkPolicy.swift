@@ -16,4 +16,9 @@ public enum WorkPolicy: Sendable {
     case first
     /// Both go on.
     case all
+    /// The new work starts when the one started before it has ended: one after the other, in order.
+    ///
+    /// Its delay counts from the call, as with any policy. ``Working/cancel(_:)`` cancels the work
+    /// that waits as well.
+    case serial
 }

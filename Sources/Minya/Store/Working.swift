@@ -46,6 +46,8 @@ extension Working {
         let pause = delay > .zero ? pause(on: queue.clock, delay) : nil
         queue.probe?.workStarted(name)
         work.task = Task { [weak self, weak list] in
+            await work.previous?.task?.value
+            work.previous = nil
             let result = await attempt(after: pause, body)
             // The scene may have closed, or newer work have taken this one's place.
             guard list?.finish(work, name) == true, !queue.isClosed, let self else {

@@ -26,6 +26,27 @@ struct RoutesTests {
         #expect((desk.navigation.scenes.last?.store as? PageStore)?.context == "autumn")
     }
 
+    @Test("a controller opens one, or throws what is wrong, or reports that its page has gone")
+    func byController() throws {
+        let store = try #require(desk.openPage())
+        let controller = try #require(desk.navigation.scenes.last?.controller as? PageController)
+        let data = Data("\"autumn\"".utf8)
+        let context = try JSONDecoder().decode(RouteContext.self, from: data)
+        store.pipeline.perform.send(
+            Performance { try? $0.open(route: "picker", from: context.decoder, as: .sheet) })
+        #expect(desk.host.opened(.picker) == "autumn")
+        #expect(desk.navigation.calls.last == .show("picker", as: .sheet))
+        #expect(throws: RouteError.self) {
+            try controller.open(route: "pages", from: context.decoder)
+        }
+        desk.navigation.closeWindow()
+        try controller.open(route: "picker", from: context.decoder)
+        #expect(
+            desk.host.problems == [
+                .notInScene(what: "opening the route 'picker' by PageController")
+            ])
+    }
+
     @Test("an unknown one is an error that names those there are")
     func unknown() {
         let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }

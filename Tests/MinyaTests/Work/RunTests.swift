@@ -61,6 +61,43 @@ struct RunTests {
         #expect(store.outcomes == [.value("elsewhere")])
     }
 
+    @Test("serial: each starts when the one before it has ended, in order")
+    func serial() async {
+        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
+        await gate.arrived(1)
+        await bench.settle()
+        #expect(gate.arrivals == 1)
+        gate.answer(.success("first"))
+        await gate.arrived(2)
+        #expect(store.outcomes == [.value("first")])
+        gate.answer(.failure(Rejection(code: "no", message: "No.")))
+        await gate.arrived(3)
+        gate.answer(.success("third"))
+        await bench.page.idle()
+        #expect(
+            store.outcomes == [
+                .value("first"), .rejection(Rejection(code: "no", message: "No.")), .value("third"),
+            ])
+        store.start(.serial) { "later" }
+        await bench.page.idle()
+        #expect(store.outcomes.last == .value("later"))
+    }
+
+    @Test("serial: a cancellation reaches the work that waits, which never starts")
+    func serialCancelled() async {
+        for _ in 0..<3 { store.start(.serial) { [gate] in try await gate.ask() } }
+        await gate.arrived(1)
+        store.cancel("work")
+        #expect(!store.isRunning("work"))
+        store.start(.serial) { "new" }
+        await bench.page.idle()
+        #expect(store.outcomes == [.value("new")])
+        gate.answer(.success("late"))
+        await bench.settle()
+        #expect(gate.arrivals == 1)
+        #expect(store.outcomes == [.value("new")])
+    }
+
     @Test("latest: newer work takes the place of the one before, whose result is dropped")
     func latest() async {
         store.start(.latest) { [gate] in try await gate.ask() }
