@@ -22,6 +22,7 @@ struct Misbehaviour: Sendable {
         }
     }
 
+    /// What it is.
     var name: String
     var port = "http"
     var path: String
@@ -62,6 +63,44 @@ struct Misbehaviour: Sendable {
     }
 }
 
+extension Misbehaviour.Ending {
+    /// What a person reads of it, `%s` for the host; empty where there is nothing to say.
+    var message: String {
+        switch self {
+        case .value, .other: ""
+        case .rejection("401"): "%s wants to know who you are: sign in."
+        case .rejection("404"): "%s does not have this, or not any more."
+        case .rejection("413"): "This is too large for %s."
+        case .rejection("429"): "%s was asked too often: wait a little and try again."
+        case .rejection("503"), .rejection("599"): "%s has a fault: try again later."
+        case .rejection: "%s did not accept the request."
+        case .failure(.timedOut(.connect)):
+            "%s cannot be reached in time: check the network and try again."
+        case .failure(.timedOut(.idle)): "%s stopped sending: try again."
+        case .failure(.timedOut(.total)): "%s took too long: try again."
+        case .failure(.truncated): "The answer of %s ended too early: try again."
+        case .failure(.connectionLost): "The connection to %s broke off: try again."
+        case .failure(.refused): "Nobody answers at %s: try again later."
+        case .failure(.tooLarge), .failure(.headersTooLarge):
+            "The answer of %s is too large, and was not read to its end."
+        case .failure(.wrongType("text/html")):
+            "A page came instead of %s: this network may want you to sign in."
+        case .failure(.badAnswer), .failure(.notJSON), .failure(.wrongShape):
+            "The answer of %s cannot be understood: try again later."
+        case .failure(.tooManyRedirects), .failure(.badRedirect):
+            "%s sends from one place to the next: check the address."
+        case .failure(.insecureRedirect):
+            "%s sends to an address that is not secure: it was not followed."
+        case .failure(.tls(.expired)): "The certificate of %s has expired: nothing was sent."
+        case .failure(.tls(.selfSigned)), .failure(.tls(.unknownIssuer)):
+            "Nobody known here vouches for %s: nothing was sent."
+        case .failure(.tls(.wrongName)):
+            "Another server answers in the name of %s: nothing was sent."
+        case .failure(let reason): "no words for \(reason)"
+        }
+    }
+}
+
 extension Misbehaviour {
     /// The limit of those tests whose peer would never stop.
     static let short = Duration.milliseconds(300)
@@ -89,6 +128,7 @@ extension Misbehaviour {
 
     static let closing = [
         Misbehaviour("/close/before", .truncated),
+        Misbehaviour("/close/read", .truncated),
         Misbehaviour("/close/headers", .truncated),
         Misbehaviour("/close/body", .truncated),
         Misbehaviour("/close/body", at: "good", .truncated),
@@ -176,6 +216,7 @@ extension Misbehaviour {
         Misbehaviour("/redirect/other", .badRedirect),
         Misbehaviour("/redirect/garbage", .badRedirect),
         Misbehaviour("/redirect/nowhere", .badAnswer),
+        Misbehaviour("/redirect/endless", .tooLarge(limit: 1 << 20)),
         Misbehaviour("/redirect/insecure", at: "good", .insecureRedirect),
     ]
 

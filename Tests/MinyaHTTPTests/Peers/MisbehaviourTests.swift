@@ -17,7 +17,8 @@ extension PeerTests {
             peer = try Peer.misbehaving.get()
         }
 
-        @Test("Each misbehaviour ends in its own way within its limit, and the client goes on")
+        @Test(
+            "Each misbehaviour ends in its own way and words within its limit; the client goes on")
         func table() async throws {
             let transport = CurlTransport(authorities: peer.ready.ca)
             var table = Table(["misbehaviour", "ends in", "seconds", "then"])
@@ -41,11 +42,13 @@ extension PeerTests {
             let clock = ContinuousClock()
             var took = Duration.zero
             var ending = Misbehaviour.Ending.other("not asked")
+            var message = ""
             let isNear = await Timed.endsNear(limit) {
                 let start = clock.now
-                ending = await self.ending(of: `case`, by: client)
+                (ending, message) = await self.ending(of: `case`, by: client)
                 took = clock.now - start
                 #expect(`case`.endings.contains(ending), "\(`case`.name) ended in \(ending)")
+                #expect(message == ending.message, "\(`case`.name)")
                 if case .failure(.timedOut) = ending {
                     #expect(took >= limit, "\(`case`.name) was given up too early")
                 }
@@ -59,7 +62,7 @@ extension PeerTests {
 
         private func ending(
             of case: Misbehaviour, by client: HTTPClient
-        ) async -> Misbehaviour.Ending {
+        ) async -> (Misbehaviour.Ending, message: String) {
             let parts = `case`.path.split(separator: "?", maxSplits: 1)
             var query = HTTPQuery()
             for pair in parts.dropFirst().joined().split(separator: "&") {
@@ -73,19 +76,23 @@ extension PeerTests {
             if `case`.timeouts.shortest <= Misbehaviour.short * 3 { request.retry = .never }
             do {
                 let answer = try await client.send(request)
-                return answer.value == 42 ? .value : .other("value \(answer.value)")
+                return (answer.value == 42 ? .value : .other("value \(answer.value)"), "")
             } catch let rejection as Rejection {
-                return .rejection(rejection.code)
+                let message = rejection.message.replacing(client.description, with: "%s")
+                return (.rejection(rejection.code), message)
             } catch let failure as HTTPFailure {
-                return .failure(failure.reason)
+                return (
+                    .failure(failure.reason), failure.message.replacing(failure.host, with: "%s")
+                )
             } catch {
-                return .other("\(error)")
+                return (.other("\(error)"), "")
             }
         }
 
         private func afterwards(on transport: CurlTransport) async -> String {
             let well = Misbehaviour("/well", .value)
-            return await ending(of: well, by: peer.client("http", on: transport)).description
+            let client = peer.client("http", on: transport)
+            return await ending(of: well, by: client).0.description
         }
     }
 }
