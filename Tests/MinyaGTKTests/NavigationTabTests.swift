@@ -65,10 +65,17 @@ extension AllGTKTests {
             try view(second).title = "Two"
             #expect(first.window.title == "Two")
             let view = try #require(tabs(first.window))
-            let titles = (0..<2).map {
-                String(cString: adw_tab_page_get_title(adw_tab_view_get_nth_page(view, $0)))
+            func titles() -> [String] {
+                (0..<2).map {
+                    String(cString: adw_tab_page_get_title(adw_tab_view_get_nth_page(view, $0)))
+                }
             }
-            #expect(titles == ["One", "Two"])
+            #expect(titles() == ["One", "Two"])
+            try self.view(second).title = "One"
+            #expect(titles() == ["One", "One (2)"])
+            try self.view(first).title = "Other"
+            #expect(titles() == ["Other", "One"])
+            try self.view(first).title = "One"
             adw_tab_view_set_selected_page(view, adw_tab_view_get_nth_page(view, 0))
             #expect(first.window.title == "One")
             await Desk.close(first.window)

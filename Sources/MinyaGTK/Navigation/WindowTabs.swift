@@ -182,14 +182,26 @@ final class WindowTabs {
         return adw_tab_view_get_page(view.opaque, navigation.stack.widget.pointer)
     }
 
-    /// Calls the tab, and the window if the tab is seen, what the page in front is called.
+    /// Calls the tab, and the window if the tab is seen, what the page in front is called; where
+    /// others are called the same, each has a number.
     private func name(_ navigation: GTKNavigation) {
-        let stack = navigation.stack
-        let text = stack.title.isEmpty ? navigation.title : stack.title
-        if let page = page(of: navigation) { adw_tab_page_set_title(page, text) }
+        let text = title(of: navigation)
+        var alike: [String: Int] = [:]
+        for each in navigations {
+            let title = title(of: each)
+            alike[title, default: 0] += 1
+            let number = alike[title, default: 1]
+            guard let page = page(of: each) else { continue }
+            adw_tab_page_set_title(page, number == 1 ? title : "\(title) (\(number))")
+        }
         // A tab's widget comes after its page.
         Idle.once { [weak self] in self?.bar.map(ScreenReaders.nameTabs) }
         if selected === navigation { window.title = text }
+    }
+
+    private func title(of navigation: GTKNavigation) -> String {
+        let title = navigation.stack.title
+        return title.isEmpty ? navigation.title : title
     }
 
     /// Made with the second tab: a window that never has one starts the sooner.

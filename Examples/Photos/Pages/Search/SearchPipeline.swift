@@ -8,6 +8,8 @@ public final class SearchPipeline: Pipeline {
     /// Whether the person chooses the folders that are searched.
     public var choosesFolders = Normal<Bool>(true)
     public var query = Field<String>("")
+    /// What is searched for, without the spaces around it; a page is called so.
+    public var name = Normal<String>("")
     public var phase = Status<SearchPhase>(.searching)
     /// How many photos the person marked as favourites.
     public var favourites = Normal<Int>(0)

@@ -122,6 +122,7 @@ public final class SearchStore: Store {
     private var query: PhotoQuery { PhotoQuery(pipeline.query.trimmed) }
 
     private func queryChanged() {
+        pipeline.name = query.text
         suggest()
         count(after: .milliseconds(300))
     }

@@ -90,6 +90,10 @@ package final class SearchView: WidgetView<SearchPipeline> {
             view.show(folders, isChoice)
         }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
+        // A tab is called what is searched for in it.
+        pipeline.observe(\.name, by: self) { view, name in
+            view.title = name.isEmpty ? localized("Photos") : name
+        }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
         pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
             view, isOffline, seen, interception in
@@ -105,7 +109,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         self.folders.show(folders)
         if isChoice {
             folder.isVisible = folders.contains(where: \.isSample)
-            folder.text = localized("in a sample folder, for there are no pictures of yours yet")
+            folder.text = localized("These are sample pictures. Add a folder to see your own.")
         } else {
             folder.isVisible = !folders.isEmpty
             // Translators: the name of a service on the web: on Flickr.
