@@ -180,6 +180,17 @@ public final class Mediator {
         }
     }
 
+    /// Lets a scene that is opened with nothing be opened by its name.
+    ///
+    /// Data that comes with the name is ignored.
+    public func route<Result>(_ key: SceneKey<Void, Result>) {
+        routes[key.name] = Route(
+            context: Void.self, result: Result.self
+        ) { _, mediator, navigation, presentation in
+            mediator.open(key, (), in: navigation(), as: presentation)
+        }
+    }
+
     /// Lets `observer` see the scenes that are opened from here on.
     public func attach(_ observer: any SceneObserver) {
         observers.append(observer)

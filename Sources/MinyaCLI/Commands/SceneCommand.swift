@@ -14,7 +14,7 @@ struct SceneCommand: Command {
             """,
         arguments: [ArgumentSpec("NAME", help: "What the page is called: PhotoList")],
         options: [
-            list, form, parent, context, result, service, storage, ui, noView, opener,
+            list, form, parent, context, result, service, storage, ui, noView, route, opener,
             .dryRun, .force, .json,
         ],
         examples: [
@@ -40,6 +40,7 @@ struct SceneCommand: Command {
         "storage", kind: .values("NAME"), names: .storages, help: "Its store follows this storage")
     private static let ui = OptionSpec("ui", help: "A .ui file describes its widgets")
     private static let noView = OptionSpec("no-view", help: "It has no view, or none yet")
+    private static let route = OptionSpec("route", help: "A link opens it, such as diary:note-list")
     private static let opener = OptionSpec(
         "open-from", kind: .value("SCENE"), names: .pages, help: "This page opens it")
 
@@ -71,6 +72,7 @@ struct SceneCommand: Command {
         page.storages = try names(Self.storage)
         page.hasInterface = arguments.has(Self.ui)
         page.hasView = !arguments.has(Self.noView)
+        page.isRouted = arguments.has(Self.route)
         page.opener = try arguments.value(of: Self.opener).map { try Name(parsing: $0).type }
         return page
     }

@@ -54,6 +54,14 @@ package struct AppMaking {
             + project.files(of: home)
     }
 
+    /// The files in which links to pages have a part.
+    func files(linked: Bool) throws -> [RenderedFile] {
+        let values = try values().merging(["linked": .flag(linked)]) { $1 }
+        return try Project(root, config).render(config.host.rawValue, values).filter { file in
+            file.path.hasSuffix(".desktop") || file.path.hasSuffix("/\(config.name)App.swift")
+        }
+    }
+
     /// Licences that the toolkit knows by name.
     private static let names = [
         "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",
@@ -77,6 +85,7 @@ package struct AppMaking {
             "hasLicence": .flag(licence != nil),
             "aboutLicence": .text(licence ?? ""),
             "minya": .text(config.minya.swiftLiteral),
+            "linked": .flag(false),
             "hasToolkit": .flag(config.host == .gtk),
             "pagesFolder": .text(config.pagesFolder),
             "hasLibraries": .flag(!libraries.isEmpty),

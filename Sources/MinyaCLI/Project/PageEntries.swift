@@ -33,7 +33,6 @@ extension Project {
     }
 
     private func registration(of page: PageRecord, _ name: Name) -> [String] {
-        let context = page.context.flatMap { try? library.type($0) }
         let isSeen = config.host == .gtk
         let view = isSeen ? "\(name.type)View" : "HeadlessView<\(name.type)Pipeline>"
         let lines = [
@@ -42,7 +41,7 @@ extension Project {
             "            controller: \(name.type)Controller.self, store: \(name.type)Store.self)",
         ]
         let route = "        mediator.route(.\(name.value))"
-        return context?.isCodable == true ? lines + [route] : lines
+        return page.isRouted ? lines + [route] : lines
     }
 }
 

@@ -47,8 +47,20 @@ package struct PageMaking {
         draft.join(
             from: former, to: try around.flatMap { try project.files(of: library.page($0.name)) })
         register(page)
+        try linkApp()
         try draft.check()
         return draft
+    }
+
+    /// Has the desktop hand links to the app, and the app open them, when its first page has a route.
+    private mutating func linkApp() throws {
+        guard page.isRouted, project.config.host == .gtk else { return }
+        let app = AppMaking(project.config, at: project.root)
+        let linked = try app.files(linked: true).filter { file in
+            let text = project.text(of: file.path) ?? ""
+            return !text.contains(file.path.hasSuffix(".desktop") ? "x-scheme-handler/" : ".onOpen")
+        }
+        draft.change(from: try app.files(linked: false), to: linked)
     }
 
     /// Keeps that another page opens this one, or has it for a part.

@@ -34,6 +34,8 @@ package struct PageRecord: Codable, Equatable, Sendable {
     /// Whether a file describes its widgets.
     package var hasInterface = false
     package var hasView = true
+    /// Whether a link opens it.
+    package var isRouted = false
     /// The page that opens this one.
     package var opener: String?
 
@@ -91,6 +93,7 @@ extension PageRecord {
         for storage in storages { add("--storage", storage) }
         if hasInterface { words.append("--ui") }
         if !hasView { words.append("--no-view") }
+        if isRouted { words.append("--route") }
         add("--open-from", opener)
         return words.joined(separator: " ")
     }
@@ -99,7 +102,8 @@ extension PageRecord {
 // What a page has not is not in its file, and a file of an older tool lacks what is newer.
 extension PageRecord {
     private enum Key: String, CodingKey {
-        case name, list, form, parent, context, result, services, storages, interface, view, opener
+        case name, list, form, parent, context, result, services, storages, interface, view, route,
+            opener
         case openings, parts, rows, folder, formerly
     }
 
@@ -118,6 +122,7 @@ extension PageRecord {
         storages = try list(.storages)
         hasInterface = try values.decodeIfPresent(Bool.self, forKey: .interface) ?? false
         hasView = try values.decodeIfPresent(Bool.self, forKey: .view) ?? true
+        isRouted = try values.decodeIfPresent(Bool.self, forKey: .route) ?? false
         opener = try values.decodeIfPresent(String.self, forKey: .opener)
         openings = try list(.openings)
         parts = try list(.parts)
@@ -141,6 +146,7 @@ extension PageRecord {
         try encode(storages, .storages)
         if hasInterface { try values.encode(true, forKey: .interface) }
         if !hasView { try values.encode(false, forKey: .view) }
+        if isRouted { try values.encode(true, forKey: .route) }
         try values.encodeIfPresent(opener, forKey: .opener)
         try encode(openings, .openings)
         try encode(parts, .parts)

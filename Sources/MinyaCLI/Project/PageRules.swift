@@ -53,16 +53,31 @@ struct PageRules {
         if !page.hasView, page.hasInterface {
             throw Refusal("A page without a view has no file that describes it: --ui or --no-view.")
         }
+        try checkRoute()
         guard page.isPart else { return }
         let given = [
             ("--form", page.isForm), ("--context", page.context != nil),
-            ("--result", page.result != nil), ("--open-from", page.opener != nil),
+            ("--result", page.result != nil), ("--route", page.isRouted),
+            ("--open-from", page.opener != nil),
         ].filter(\.1).map(\.0)
         guard given.isEmpty else {
             throw Refusal(
                 "A part of a page is not opened, so it takes nothing and answers nothing: leave "
                     + "out \(given.joined(separator: ", ")), or --child-of.")
         }
+    }
+
+    private func checkRoute() throws {
+        guard page.isRouted else { return }
+        guard page.hasView else {
+            throw Refusal("A page without a view cannot be opened by a link: --route or --no-view.")
+        }
+        // A type that is not there yet is made so that links can name it.
+        guard let context = try page.context.flatMap(library.type(named:)), !context.isCodable
+        else { return }
+        throw Refusal(
+            "A link cannot say which \(context.name) to open the page with, for that is not Codable: "
+                + "leave out --route, or name another --context.")
     }
 
     // MARK: - Other pages

@@ -98,6 +98,8 @@ struct SceneTests {
             ("A --open-from B", "no page B"), ("A --child-of Home --context String", "not opened"),
             ("A --child-of Home --form x", "not opened"),
             ("A --no-view --open-from Home", "cannot be opened"),
+            ("A --no-view --route", "by a link"),
+            ("A --child-of Home --route", "leave out --route"),
             ("A --context Photo --open-from Home", "no Photo"),
             ("A --form x --result Int", "has others"), ("Home --list Photo", "already"),
             ("A --context Date", "Swift has"), ("A --form b,bProblem", "two slots"),
@@ -108,6 +110,32 @@ struct SceneTests {
         #expect(app.call("scene \(call)") == .refused)
         #expect(app.said.contains(why), "\(app.said)")
         #expect(app.files == before)
+    }
+
+    @Test("a link opens a page with a route, also one that takes nothing")
+    func routes() throws {
+        let desktop = "Data/org.example.Demo.desktop"
+        let start = "Sources/App/DemoApp.swift"
+        #expect(app.call("scene Plain --context Photo") == .ok, "\(app.said)")
+        #expect(app.text("Sources/GTK/DemoPages.swift")?.contains("route(") == false)
+        #expect(app.text(desktop)?.contains("\nExec=demo\n") == true)
+        #expect(app.call("scene About --route") == .ok, "\(app.said)")
+        let linked = [desktop, start].map(app.text)
+        #expect(linked[0]?.contains("\nExec=demo %u\n") == true)
+        #expect(linked[0]?.contains("\nMimeType=x-scheme-handler/demo;\n") == true)
+        #expect(linked[1]?.contains("application.onOpen = {") == true)
+        #expect(app.call("scene Shown --context Photo --route") == .ok, "\(app.said)")
+        #expect([desktop, start].map(app.text) == linked)
+        let pages = app.text("Sources/GTK/DemoPages.swift") ?? ""
+        #expect(pages.contains("route(.about)") && pages.contains("route(.shown)"))
+        #expect(!pages.contains("route(.plain)"))
+        // What a person has changed is told, and nothing is written.
+        let other = try MadeApp()
+        try other.replace("Exec=demo", by: "Exec=env demo", in: desktop)
+        let before = other.files
+        #expect(other.call("scene About --route") == .refused)
+        #expect(other.said.contains("Exec=demo %u"), "\(other.said)")
+        #expect(other.files == before)
     }
 
     @Test("takes the app's own templates first, and names a broken one by its line")

@@ -47,6 +47,18 @@ struct RoutesTests {
             ])
     }
 
+    @Test("a scene that is opened with nothing has a route, too")
+    func nothing() throws {
+        let host = TestHost()
+        let key = SceneKey<Void, Never>(stringLiteral: "about")
+        host.stub(key)
+        host.mediator.route(key)
+        let text = Data("{}".utf8)
+        let context = try JSONDecoder().decode(RouteContext.self, from: text)
+        try host.mediator.open(route: "about", from: context.decoder, in: host.navigation)
+        #expect(host.navigation.scenes.map(\.name) == ["about"])
+    }
+
     @Test("an unknown one is an error that names those there are")
     func unknown() {
         let error = #expect(throws: RouteError.self) { try open("pages", json: "\"\"") }
