@@ -108,7 +108,12 @@ package struct PageMaking {
         let name = page.result ?? "\(page.name)Answer"
         if let type = try library.type(named: name) {
             let standard = TypeRecord.standard[name] != nil
-            let fits = standard ? page.form.map(\.type) == [name] : type.fields == page.form
+            // A form that changes a value need not ask for its id.
+            let id = page.context == name ? [PageRecord.Field(name: "id", type: "Int")] : []
+            let fits =
+                standard
+                ? page.form.map(\.type) == [name]
+                : [page.form, id + page.form].contains(type.fields)
             guard fits else {
                 throw Refusal(
                     "A form of these fields cannot answer with \(name), which has others: "

@@ -5,9 +5,12 @@ extension PageValues {
         get throws {
             let standard = resultType.flatMap { TypeRecord.standard[$0] }
             let isOwn = try page.isForm && resultType.map(library.type)?.page == page.name
+            let kept = keepsID ? ["id: id"] : []
+            let writtenID = keepsID ? ["id: \(try library.type(page.context ?? "").sample).id"] : []
             let parameters = page.form.map { "\($0.name): \($0.type)" }
             let made = Wrapping.call(
-                resultType ?? "", page.form.map { "\($0.name): \($0.value)" }, start: 15, indent: 8)
+                resultType ?? "", kept + page.form.map { "\($0.name): \($0.value)" }, start: 15,
+                indent: 8)
             return [
                 "fields": .list(try page.form.map(item)),
                 "entries": .list(try page.form.filter { !$0.isFlag }.map(item)),
@@ -15,14 +18,19 @@ extension PageValues {
                 "hasEntries": .flag(page.form.contains { !$0.isFlag }),
                 "hasFlags": .flag(page.form.contains(where: \.isFlag)),
                 "isPrefilled": .flag(isPrefilled),
+                "keepsID": .flag(keepsID),
+                "asksNumbers": .flag(page.form.contains { $0.type == "Double" }),
+                "leastHeight": .text("\(34 * page.form.count)"),
+                "isHigh": .flag(page.form.count > 1 && !page.isPart),
                 "makesAnswer": .flag(isOwn),
                 "answerParameters": .text(
                     Wrapping.parameters(parameters, start: 17, indent: 4, tail: 3)),
                 "writtenAnswer": .text(
                     standard?.sample
                         ?? Wrapping.call(
-                            resultType ?? "", page.form.map { "\($0.name): \($0.sample)" },
-                            start: 21, indent: 8)),
+                            resultType ?? "",
+                            writtenID + page.form.map { "\($0.name): \($0.sample)" }, start: 21,
+                            indent: 8)),
                 "answerMade": .text(standard == nil ? made : page.form.first?.value ?? ""),
             ]
         }
@@ -49,8 +57,11 @@ extension PageValues {
             "isRight": .text(
                 field.isText
                     ? "!pipeline.\(field.name).trimmed.isEmpty"
-                    : "\(field.type)(pipeline.\(field.name).trimmed) != nil"),
-            "prefill": .text(isPlain ? context : "\"\\(\(context))\""),
+                    : "\(field.parsed) != nil"),
+            "parsed": .text(field.parsed),
+            "prefill": .text(
+                isPlain
+                    ? context : field.isDecimal ? "\(context).written" : "\"\\(\(context))\""),
         ]
     }
 }
@@ -59,6 +70,13 @@ extension PageRecord.Field {
     /// What a test writes into the field, in Swift.
     fileprivate var written: String {
         isText || isFlag ? sample : "\"\(sample)\""
+    }
+
+    fileprivate var isDecimal: Bool { type == "Double" }
+
+    /// The number that is written in it, or nil, in Swift.
+    fileprivate var parsed: String {
+        "\(type)(\(isDecimal ? "written: " : "")pipeline.\(name).trimmed)"
     }
 
     /// Its value where the answer is made, in Swift.

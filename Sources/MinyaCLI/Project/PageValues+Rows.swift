@@ -105,7 +105,7 @@ extension PageValues {
                 "needs": .text(all.map { ".\($0.value)" }.joined(separator: ", ")),
                 "isInitEmpty": .flag(isInitEmpty),
                 "initStart": .text(isInitEmpty ? "{}" : "{"),
-                "hasMembers": .flag(!own.isEmpty || !page.parts.isEmpty),
+                "hasMembers": .flag(!own.isEmpty || !page.parts.isEmpty || keepsID),
                 "refreshes": .flag(try refreshes),
                 "loads": .flag(
                     try refreshes

@@ -95,6 +95,14 @@ package struct PageValues {
     /// Whether the context is what the form asks for, so that its fields begin with it.
     var isPrefilled: Bool { page.isForm && page.context != nil && page.context == resultType }
 
+    /// Whether the form changes a value whose id it does not ask for.
+    var keepsID: Bool {
+        guard isPrefilled, let context = page.context,
+            let type = (try? library.type(named: context)) ?? nil
+        else { return false }
+        return type.fields == [.init(name: "id", type: "Int")] + page.form
+    }
+
     /// Whether the context is shown as what the page is of.
     var hasSubject: Bool { page.context != nil && !isPrefilled }
 

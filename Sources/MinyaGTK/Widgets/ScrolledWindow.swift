@@ -52,6 +52,14 @@ open class ScrolledWindow: Widget {
         set { setChild(newValue) }
     }
 
+    /// Whether it asks for as much height as what is looked at has, where there is room.
+    ///
+    /// A sheet is as high as its page asks to be, so one that scrolls is low without this.
+    public var takesNaturalHeight: Bool {
+        get { gtk_scrolled_window_get_propagate_natural_height(opaque) != 0 }
+        set { gtk_scrolled_window_set_propagate_natural_height(opaque, newValue ? 1 : 0) }
+    }
+
     /// How far it is scrolled down, in logical pixels.
     public var offset: Double {
         get { gtk_adjustment_get_value(adjustment) }

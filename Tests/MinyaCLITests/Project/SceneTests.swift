@@ -138,6 +138,21 @@ struct SceneTests {
         #expect(other.files == before)
     }
 
+    @Test("a form changes a value without asking for its id, and reads numbers that people write")
+    func forms() throws {
+        #expect(app.call("storage Trip --fields place:String,cost:Double") == .ok, "\(app.said)")
+        let call = "scene EditTrip --form place:String,cost:Double"
+        #expect(app.call("\(call) --result Trip") == .refused)
+        #expect(app.call("\(call) --context Trip --result Trip") == .ok, "\(app.said)")
+        let store = app.text("Sources/Pages/EditTrip/Core/EditTripStore.swift") ?? ""
+        for line in [
+            "    private let id: Trip.ID\n", "        id = context.id\n",
+            "        pipeline.cost = context.cost.written\n",
+            "guard let cost = Double(written: pipeline.cost.trimmed) else { return nil }",
+            "return Trip(id: id, place: place, cost: cost)",
+        ] { #expect(store.contains(line), "\(line) is not in \(store)") }
+    }
+
     @Test("takes the app's own templates first, and names a broken one by its line")
     func templates() throws {
         let folder = ".minya/templates/scene/Sources/Pages/{{name}}/Core"
