@@ -111,7 +111,7 @@ struct RecallTests {
         // Only the index says so now.
         let index = try await open()
         try await index.write { writer throws(DatabaseError) in
-            try writer.run("DELETE FROM words WHERE text LIKE \("%lake%")")
+            try writer.run("DELETE FROM words WHERE text LIKE '%lake%'")
         }
         #expect(try await names(service(), "jpg") == ["path.jpg"])
         await index.close()
