@@ -109,7 +109,7 @@ extension PostViewModel {
         let facts: [(String, String?)] = [
             (localized("Published"), post.date),
             (localized("Changed"), row.subject.edited.map(PostTimes.absolute)),
-            (localized("Language"), row.subject.language?.legible(20, isLine: true)),
+            (localized("Language"), row.subject.language.flatMap(LanguageName.name)),
             (localized("App"), row.subject.app?.legible(60, isLine: true)),
             (localized("Page"), row.subject.link?.address),
         ]
