@@ -72,9 +72,8 @@ public actor AccessTokens {
                 message: localized(
                     """
                     %s wants an access token, and the keyring cannot be asked for it without \
-                    libsecret: install the package libsecret-1-0 and try again, or start Timeline \
-                    with %s.
-                    """, place.label, place.assignment))
+                    libsecret: install the package libsecret-1-0 and try again.
+                    """, place.label))
         } catch is Keyring.Problem {
             // A keyring that stays locked has none to give.
         }
@@ -82,9 +81,8 @@ public actor AccessTokens {
             code: "token.missing",
             message: localized(
                 """
-                %s wants an access token. Start Timeline with %s, or keep it in the keyring and try \
-                again: %s
-                """, place.label, place.assignment, place.command))
+                %s wants an access token. Keep one in the keyring by this command, and try again: %s
+                """, place.label, place.command))
     }
 
     /// Forgets a token that the server does not accept, unless it was looked for again meanwhile.

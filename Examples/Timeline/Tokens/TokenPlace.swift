@@ -45,11 +45,6 @@ public struct TokenPlace: Hashable, Sendable {
             usualServer: "api.weibo.com", label: "Weibo", service: "weibo", server: server)
     }
 
-    /// What a person sets before Timeline is started, the token behind it.
-    public var assignment: String {
-        (server == usualServer ? "" : "\(serverVariable)=\(server) ") + "\(variable)=…"
-    }
-
     /// What a person types to keep a token in the keyring; it asks for the token then.
     public var command: String {
         "secret-tool store --label=\(label) service \(service) kind \(server)"

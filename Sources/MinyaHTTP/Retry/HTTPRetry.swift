@@ -50,6 +50,8 @@ extension HTTPRetry {
             if let wanted = RetryAfter.pause(in: response.headers) {
                 return wanted <= longestPause ? wanted : nil
             }
+            // Only the server knows when it has been left alone for long enough.
+            if response.status == 429 { return nil }
         case .failure(let failure):
             guard failure.reason.mayPass else { return nil }
         }

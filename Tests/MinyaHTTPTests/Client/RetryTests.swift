@@ -69,6 +69,16 @@ struct RetryTests {
         #expect(once.exchanges.count == 1)
     }
 
+    @Test("Who was asked too often and does not say when to come back is not asked again")
+    func tooOften() async throws {
+        let transport = StubTransport { _, _ throws(HTTPFailure) in HTTPResponse(status: 429) }
+        let client = HTTPClient(
+            "https://a.example", retry: HTTPRetry(attempts: 3, firstPause: .zero),
+            transport: transport)
+        await #expect(throws: Rejection.self) { try await client.send(.get("x", answer: .nothing)) }
+        #expect(transport.exchanges.count == 1)
+    }
+
     @Test("The pause goes by the client's clock")
     func clock() async throws {
         let clock = ManualClock()

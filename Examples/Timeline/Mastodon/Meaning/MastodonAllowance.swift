@@ -19,10 +19,15 @@ enum MastodonAllowance {
 
     /// When it may be asked again that was asked too often; nil where it does not say so.
     static func next(_ headers: HTTPHeaders, _ now: Moment) -> Moment? {
-        if let seconds = headers["Retry-After"].flatMap({ Int32($0) }), seconds >= 0 {
-            return now.later(byMilliseconds: Int64(seconds) * 1000)
+        if let pause = headers.retryAfter {
+            return now.later(byMilliseconds: pause.components.seconds * 1000)
         }
         return renewed(headers)
+    }
+
+    /// When it may be asked again, where this answer was the last that it gives until then.
+    static func end(_ headers: HTTPHeaders) -> Moment? {
+        left(headers).flatMap { $0.left == 0 ? $0.renewed : nil }
     }
 
     private static func renewed(_ headers: HTTPHeaders) -> Moment? {

@@ -64,9 +64,9 @@ extension MastodonFault {
             case nil:
                 localized(
                     """
-                    %s answers only who has an access token (“%s”). Start Timeline with \
-                    MASTODON_ACCESS_TOKEN set to one, or keep one in the keyring, and try again.
-                    """, host, words)
+                    %s answers only who has an access token (“%s”). Keep one in the keyring by this \
+                    command, and try again: %s
+                    """, host, words, TokenPlace.mastodon(host).command)
             }
         let code = token == nil ? "token.needed" : "mastodon.\(status)"
         return Rejection(code: code, message: message)
@@ -79,6 +79,19 @@ extension MastodonFault {
             message: localized("%s said no (“%s”). Try again later.", host, words ?? ""))
     }
 
+    /// What to tell when the server counts down to nothing what it may still be asked.
+    static func usedUp(by host: String, until end: Moment) -> Rejection {
+        Rejection(
+            code: "mastodon.429",
+            message: localized(
+                "%s takes no more requests for now. Try again after %s.", host, minute(after: end)))
+    }
+
+    /// To the minute after it: a time that is read is over when its minute is.
+    private static func minute(after moment: Moment) -> String {
+        moment.later(byMilliseconds: 59_999).text("%H:%M")
+    }
+
     private static func tooOften(
         _ host: String, _ words: String, _ next: Moment?, _ now: Moment
     ) -> String {
@@ -87,10 +100,8 @@ extension MastodonFault {
             return localized(
                 "%s was asked too often (“%s”). Wait a few minutes and try again.", host, words)
         }
-        // To the minute after it: a time that is read is over when its minute is.
         return localized(
-            "%s was asked too often (“%s”). Try again after %s.", host, words,
-            next.later(byMilliseconds: 59_999).text("%H:%M"))
+            "%s was asked too often (“%s”). Try again after %s.", host, words, minute(after: next))
     }
 
     /// The server's own words, in one line that a person can read.

@@ -14,6 +14,8 @@ struct MastodonAPI: Sendable {
     let token: @Sendable () async throws -> AccessToken?
     /// Told of those that are not accepted.
     let refused: @Sendable (AccessToken) async -> Void
+    /// Whether the server wants to be left alone.
+    let rest: RestTime
 
     /// What the server answers, made into something of what it says and of its headers.
     ///
@@ -22,11 +24,15 @@ struct MastodonAPI: Sendable {
         _ path: String, _ query: HTTPQuery = [:], as body: Body.Type,
         _ make: @escaping @Sendable (Body, HTTPHeaders) throws -> Value
     ) async throws -> Value {
+        try rest.check()
         let isSafe = AccessToken.isSafe(at: client.base)
         let token = isSafe ? try await token() : nil
         var request = HTTPRequest<Value>.get(
             path, query: query,
-            answer: .json(MastodonAnswer<Body>.self) { [host] answer, headers in
+            answer: .json(MastodonAnswer<Body>.self) { [host, rest] answer, headers in
+                if let end = MastodonAllowance.end(headers) {
+                    rest.begin(until: end, MastodonFault.usedUp(by: host, until: end))
+                }
                 switch answer.result {
                 case .success(let body): return try make(body, headers)
                 case .failure(let fault): throw fault.rejection(by: host)

@@ -40,13 +40,23 @@ public final class MastodonService: TimelineService {
         let base = address.contains("://") ? address : "https://\(address)"
         let host = MastodonAddress(base)?.host ?? address
         place = host
+        let now = now ?? { Moment.now }
+        let rest = RestTime(now: now)
         // A page of 40 posts has some 200 kB; longer than that nobody looks at a spinner.
         let client = HTTPClient(
             base, timeouts: HTTPTimeouts(total: .seconds(30)), limit: 8 << 20,
             retry: HTTPRetry(attempts: 2),
-            rejection: { MastodonFault.rejection(of: $0, by: host, now: now?() ?? Moment.now) },
+            rejection: { response in
+                let rejection = MastodonFault.rejection(of: response, by: host, now: now())
+                if response.status == 429, let rejection {
+                    let end = MastodonAllowance.next(response.headers, now())
+                    rest.begin(until: end, rejection)
+                }
+                return rejection
+            },
             transport: transport)
-        api = MastodonAPI(client: client, host: host, token: token, refused: refused)
+        api = MastodonAPI(
+            client: client, host: host, token: token, refused: refused, rest: rest)
     }
 
     // MARK: - TimelineService

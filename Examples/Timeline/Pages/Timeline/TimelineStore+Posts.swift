@@ -30,10 +30,12 @@ extension TimelineStore {
     }
 
     /// Asks for older posts, once at a time; nothing where there are none.
-    func fetchOlder() {
+    ///
+    /// - Parameter pause: How long the service is left alone before.
+    func fetchOlder(after pause: Duration = .zero) {
         guard let older else { return }
         if !feed.isEmpty { feed.setEnd(.loading) }
-        run("older", .first) { [service, limit] in
+        run("older", .first, after: pause) { [service, limit] in
             try await service.posts(at: older, limit: limit)
         } then: { store, outcome in
             store.takeOlder(outcome, after: older)
@@ -63,9 +65,12 @@ extension TimelineStore {
             let shown = feed.shownCount
             // Behind the last post they move no row.
             feed.setEnd(nil)
-            feed.put(page.posts, minute: minute)
+            let wasEmpty = feed.isEmpty
+            let new = feed.put(page.posts, minute: minute)
             let added = feed.shownCount - shown
             barrenPages = max(0, barrenPages + (added > 0 ? -added : 1))
+            // A server that tells the same posts for each page would be asked for ever.
+            if new.isEmpty, !wasEmpty { barrenPages = mostPages }
             let isPaused = barrenPages >= mostPages
             let isEnough = added > 0 || isPaused || older == nil
             let paused = EndRow.State.paused(lookedAt: feed.entries.count)
@@ -74,8 +79,12 @@ extension TimelineStore {
             if !feed.isEmpty || isEnough { showFace() }
             return !isEnough
         }
-        if goesOn { fetchOlder() } else { showProgress() }
+        // Nobody scrolls here: pages without a post to show are asked for slowly.
+        if goesOn { fetchOlder(after: feed.isEmpty ? .zero : Self.pause) } else { showProgress() }
     }
+
+    /// How long it is from a page without a post to show to the next one.
+    static let pause = Duration.seconds(1)
 
     /// The face that fits the posts that are known.
     func showFace() {

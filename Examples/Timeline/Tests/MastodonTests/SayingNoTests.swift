@@ -24,8 +24,8 @@ struct SayingNoTests {
     @Test(
         "is said in its own words, with what to do",
         arguments: [
-            (400, "Refresh"), (401, "MASTODON_ACCESS_TOKEN"), (403, "access token"), (404, "more"),
-            (410, "more"), (422, "MASTODON_ACCESS_TOKEN"), (429, "Try again after"), (500, "later"),
+            (400, "Refresh"), (401, "secret-tool"), (403, "access token"), (404, "more"),
+            (410, "more"), (422, "secret-tool"), (429, "Try again after"), (500, "later"),
             (503, "later"),
         ])
     func words(status: Int, todo: String) async throws {

@@ -50,3 +50,11 @@ extension Moment {
         return (hours * 3600 + minutes * 60) * (sign == "-" ? -1 : 1)
     }
 }
+
+extension Moment {
+    /// The beginning of the next hour, from which on Weibo counts anew.
+    var nextHour: Moment {
+        let hour: Int64 = 3_600_000
+        return later(byMilliseconds: hour - (milliseconds % hour + hour) % hour)
+    }
+}

@@ -22,6 +22,20 @@ extension WeiboFault {
         return rejection.code.hasPrefix("weibo.") && code.map(isOfToken) == true
     }
 
+    /// Whether all was asked that may be asked in an hour.
+    static func isOfLimit(_ rejection: Rejection) -> Bool {
+        let code = rejection.code.split(separator: ".").last.flatMap { Int($0) }
+        return rejection.code.hasPrefix("weibo.") && code.map((10022...10024).contains) == true
+    }
+
+    /// What is told where Weibo has no words for that.
+    static var usedUp: Rejection {
+        Rejection(
+            code: "429",
+            message: localized("That was all that may be asked in an hour. Wait for the next hour.")
+        )
+    }
+
     private static let mostWords = 300
 
     private func message(_ origin: AccessToken.Origin?) -> String {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleValues
 import FoundationEssentials
 import Minya
 import MinyaHTTP
@@ -13,27 +14,44 @@ struct WeiboAPI: Sendable {
     private let ofKeyring: HTTPClient
     private let token: @Sendable () async throws -> AccessToken
     private let refused: @Sendable (AccessToken) async -> Void
+    /// Whether Weibo wants to be left alone.
+    private let rest: RestTime
+    private let now: @Sendable () -> Moment
 
     /// Asks the server at an address.
     ///
     /// - Parameters:
     ///   - token: Called before each request.
     ///   - refused: Told of a token that is not accepted.
+    ///   - now: What time it is.
     init(
         _ address: String, token: @escaping @Sendable () async throws -> AccessToken,
         refused: @escaping @Sendable (AccessToken) async -> Void, timeouts: HTTPTimeouts,
-        transport: (any HTTPTransport)?
+        transport: (any HTTPTransport)?, now: @escaping @Sendable () -> Moment
     ) {
+        let rest = RestTime(now: now)
         let client = { (origin: AccessToken.Origin) in
             // A page of 200 posts has some 600 kB.
             HTTPClient(
                 address, timeouts: timeouts, limit: 8 << 20,
-                rejection: { Self.rejection(of: $0, origin) }, transport: transport)
+                rejection: { response in
+                    let rejection = Self.rejection(of: response, origin)
+                    // Of other statuses the fault in the answer tells.
+                    if response.status == 429 {
+                        rest.begin(
+                            until: Self.end(response.headers, now()), rejection ?? WeiboFault.usedUp
+                        )
+                        return rejection ?? WeiboFault.usedUp
+                    }
+                    return rejection
+                }, transport: transport)
         }
         ofEnvironment = client(.environment)
         ofKeyring = client(.keyring)
         self.token = token
         self.refused = refused
+        self.rest = rest
+        self.now = now
     }
 
     /// The host that is asked, with its port.
@@ -50,6 +68,7 @@ struct WeiboAPI: Sendable {
     func ask<Body: Decodable & Sendable & SendableMetatype>(
         _ method: String, _ fields: HTTPQuery, as body: Body.Type
     ) async throws -> Body {
+        try rest.check()
         let token = try await token()
         var request = HTTPRequest<Body>.get(
             "2/\(method).json", query: fields,
@@ -68,7 +87,20 @@ struct WeiboAPI: Sendable {
         } catch let rejection as Rejection where WeiboFault.isOfToken(rejection) {
             await refused(token)
             throw rejection
+        } catch let rejection as Rejection where WeiboFault.isOfLimit(rejection) {
+            rest.begin(until: now().nextHour, rejection)
+            throw rejection
         }
+    }
+
+    /// Sends nothing until Weibo counts anew, where it says that nothing is left.
+    func heed(_ allowance: TimelineInfo.Allowance?) {
+        guard let allowance, allowance.left == 0 else { return }
+        rest.begin(until: allowance.renewed ?? now().nextHour, WeiboFault.usedUp)
+    }
+
+    private static func end(_ headers: HTTPHeaders, _ now: Moment) -> Moment? {
+        headers.retryAfter.map { now.later(byMilliseconds: $0.components.seconds * 1000) }
     }
 
     /// Lets an error of HTTP's be one that every service may throw.

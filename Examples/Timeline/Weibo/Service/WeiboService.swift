@@ -13,6 +13,7 @@ public struct WeiboService: TimelineService {
 
     let api: WeiboAPI
     private let isWeibo: Bool
+    private let now: @Sendable () -> Moment
 
     /// Asks Weibo, or a server that speaks as Weibo does.
     ///
@@ -23,20 +24,24 @@ public struct WeiboService: TimelineService {
     ///   - refused: Called with a token that is not accepted.
     ///   - timeouts: How long a request may take.
     ///   - transport: What carries the requests; nil for the system's own.
+    ///   - now: What time it is, for when Weibo wants to be left alone; nil for the clock's.
     public init(
         address: String = WeiboService.address,
         token: @escaping @Sendable () async throws -> AccessToken,
         refused: @escaping @Sendable (AccessToken) async -> Void = { _ in },
         timeouts: HTTPTimeouts = HTTPTimeouts(total: .seconds(30)),
-        transport: (any HTTPTransport)? = nil
+        transport: (any HTTPTransport)? = nil, now: (@Sendable () -> Moment)? = nil
     ) {
+        let now = now ?? { Moment.now }
+        self.now = now
         let host = WebLink(address)?.host ?? address
         let safe: @Sendable () async throws -> AccessToken = {
             guard AccessToken.isSafe(at: address) else { throw AccessToken.unsent(to: host) }
             return try await token()
         }
         api = WeiboAPI(
-            address, token: safe, refused: refused, timeouts: timeouts, transport: transport)
+            address, token: safe, refused: refused, timeouts: timeouts, transport: transport,
+            now: now)
         isWeibo = address == Self.address
     }
 
@@ -48,7 +53,9 @@ public struct WeiboService: TimelineService {
     /// The newest posts, or those at a place that the page before gave.
     ///
     /// Weibo counts its pages, and these shift while posts are published: see ``WeiboCursor``. A page
-    /// of which nothing is new leads to the next one, and not for ever.
+    /// that is the same as the one before is told as one without posts, so a server that gives one
+    /// page for each number is asked once. Pages that have shifted, and those of nothing but deleted
+    /// posts, are passed over, and not for ever.
     public func posts(at cursor: PostCursor?, limit: Int) async throws -> PostPage {
         let limit = max(limit, 1)
         var place = WeiboCursor(count: min(limit, WeiboCursor.mostPosts))
@@ -60,16 +67,25 @@ public struct WeiboService: TimelineService {
             }
             place = found
         }
+        var (former, shifted): (PostOrder?, Int) = (nil, 0)
         for _ in 0..<Self.mostPages {
             guard let page = try await page(at: place) else { return PostPage([], older: nil) }
             let posts = place.news(page)
             let told = Array(posts.prefix(limit))
             // What is left of this page is told next.
             if told.count == posts.count { place.page += 1 }
-            if let last = told.last.flatMap({ WeiboID($0.id) }) {
-                place.oldest = last
-                return PostPage(told, older: place.place)
+            if let last = told.last.flatMap({ WeiboID($0.id) }) { place.oldest = last }
+            if !told.isEmpty { return PostPage(told, older: place.place) }
+            guard let end = page.last?.order else { continue }
+            // A page of which nothing is new is the same once more, or one that has shifted: then
+            // each further one comes nearer to what is not known.
+            let isSame = place.oldest.map { PostOrder($0.digits) == end } ?? false
+            let isNearer = former.map { end < $0 } ?? true
+            shifted += 1
+            if isSame || !isNearer || shifted == Self.mostShifted {
+                return PostPage([], older: place.place)
             }
+            former = end
         }
         return PostPage([], older: place.place)
     }
@@ -83,17 +99,23 @@ public struct WeiboService: TimelineService {
         // One more, which says whether there are more.
         var place = WeiboCursor(count: min(limit + 1, WeiboCursor.mostPosts))
         var found: [Post] = []
-        var isMet = false
+        // Whether the known post was met, or the end of all posts.
+        var (isMet, isEnd) = (false, false)
         let mostPages = Self.mostPages + limit / place.count
         while !isMet, found.count <= limit, place.page <= mostPages {
-            guard let page = try await page(at: place) else { break }
+            guard let page = try await page(at: place) else {
+                isEnd = true
+                break
+            }
             let news = place.news(page)
             found += news.filter { known < $0.order }
             isMet = page.contains { !(known < $0.order) }
             place.page += 1
             if let last = news.last.flatMap({ WeiboID($0.id) }) { place.oldest = last }
+            // The same page again, or one that shifted: more requests may bring no more.
+            if news.isEmpty, !page.isEmpty { break }
         }
-        let isAll = found.count <= limit && (isMet || place.page <= mostPages)
+        let isAll = found.count <= limit && (isMet || isEnd)
         let posts = Array(found.prefix(limit))
         var gap: PostCursor?
         if !isAll, let last = posts.last.flatMap({ WeiboID($0.id) }) {
@@ -120,7 +142,8 @@ public struct WeiboService: TimelineService {
         let limits = try await api.ask("account/rate_limit_status", [:], as: WeiboLimits.self)
         var info = TimelineInfo(
             name: localized("Weibo"), link: WebLink("https://weibo.com"))
-        info.allowance = limits.allowance(at: .now)
+        info.allowance = limits.allowance(at: now())
+        api.heed(info.allowance)
         return info
     }
 
@@ -143,6 +166,8 @@ public struct WeiboService: TimelineService {
 extension WeiboService {
     /// How many pages are asked for at most to find something that is new.
     private static let mostPages = 10
+    /// How many of these may have shifted.
+    private static let mostShifted = 3
     /// How many posts are counted.
     private static let counted = 50
 

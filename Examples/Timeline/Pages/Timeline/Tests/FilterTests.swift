@@ -48,7 +48,7 @@ struct FilterTests {
         await until { bench.view.phase == .unmatched("Post 33") }
         #expect(bench.texts.isEmpty)
         bench.view.retry.send()
-        await until { bench.view.phase == .posts }
+        await bench.untilPaged { bench.view.phase == .posts }
         #expect(bench.texts.first == "Post 33")
     }
 
@@ -74,13 +74,17 @@ struct FilterTests {
         await bench.filter("Post 850")
         await until { bench.view.phase == .unmatched("Post 850") }
         bench.view.fetchMore.send()
-        await until { bench.view.phase == .posts }
+        await until { bench.pages == 2 }
+        await bench.settle()
+        // Nobody scrolls: the next page is not asked for at once.
+        #expect(bench.pages == 2)
+        await bench.untilPaged { bench.view.phase == .posts }
         #expect(bench.texts == ["Post 850"])
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 4)
         await bench.filter("nobody wrote this")
         await until { bench.view.phase == .unmatched("nobody wrote this") }
         bench.view.fetchMore.send()
-        await until { bench.view.progress == .none && bench.service.asked.count >= 10 }
+        await bench.untilPaged { bench.view.progress == .none && bench.pages >= 9 }
         await bench.settle()
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 9)
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
@@ -100,7 +104,7 @@ struct FilterTests {
         let before = bench.pages
         for _ in 0..<200 {
             bench.view.fetchMore.send()
-            await until { bench.view.progress == .none }
+            await bench.untilPaged { bench.view.progress == .none }
         }
         #expect(bench.pages - before < 20)
         #expect(bench.texts.last?.hasSuffix("looked at") == true)
@@ -173,7 +177,10 @@ struct FilterTests {
         var new = SamplePosts.make(30)
         new.text = RichText("Post 7 is this")
         await bench.fetch([gone, new])
-        #expect(bench.texts == ["Post 47", "Post 37", "Post 7 is this", "Post 17", "end"])
+        #expect(
+            bench.texts == [
+                "Post 47", "Post 37", "Post 7 is this", "Post 17", "40 looked at",
+            ])
         #expect(bench.host.problems.isEmpty)
     }
 

@@ -63,10 +63,27 @@ struct OlderPostsTests {
         bench.view.fetchMore.send()
         await until { bench.view.progress == .none }
         #expect(bench.texts.count == 41)
-        #expect(bench.texts.last == "end")
+        #expect(bench.texts.last == "40 looked at")
+        bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
+        await until { bench.texts.last == "end" }
     }
 
-    @Test("of pages with nothing to see so many are asked for, and no more")
+    @Test("a server with the same posts on every page is asked for no further one by the list")
+    func same() async throws {
+        let bench = try await TimelineBench(SamplePosts.make(50))
+        let count = Counter()
+        bench.service.older = { _ in
+            PostPage(SamplePosts.make(40, from: 11), older: PostCursor("page \(count.next())"))
+        }
+        for _ in 0..<3 {
+            bench.view.fetchMore.send()
+            await until { bench.view.progress == .none }
+            #expect(bench.texts.last == "40 looked at")
+        }
+        #expect(count.next() == 2)
+    }
+
+    @Test("behind a page without posts only the person goes on")
     func bounded() async throws {
         let bench = try await TimelineBench(SamplePosts.make(50))
         let count = Counter()
@@ -79,12 +96,12 @@ struct OlderPostsTests {
             bench.view.fetchMore.send()
             await bench.settle()
         }
-        #expect(count.next() == 6)
+        #expect(count.next() == 2)
         // Only the person goes on.
         bench.view.action.send(RowAction(.retry, on: EndRow(.paused(lookedAt: 40))))
         #expect(bench.texts.last == "…")
         await until { bench.view.progress == .none }
-        #expect(count.next() == 12)
+        #expect(count.next() == 4)
         #expect(bench.texts.last == "40 looked at")
     }
 

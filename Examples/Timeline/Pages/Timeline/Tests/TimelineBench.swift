@@ -114,6 +114,15 @@ final class TimelineBench {
     func settle() async {
         for _ in 0..<300 { await Task.yield() }
     }
+
+    /// Until something holds, while time goes by between pages without a post to show.
+    func untilPaged(_ condition: () -> Bool) async {
+        await until {
+            if condition() { return true }
+            host.clock.advance(by: .milliseconds(50))
+            return false
+        }
+    }
 }
 
 /// Whether there is a way, as a test says.

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaHTTP
+import Synchronization
+import Testing
+import TimelineCore
+import TimelineMastodon
+
+@Suite("A server of Mastodon's is left alone while it wants to be")
+struct RestTests {
+    private let server = Server()
+    private let clock = MovingClock(Moment(milliseconds: 1_793_527_200_000))
+
+    private var service: MastodonService {
+        MastodonService(
+            address: "https://social.example", transport: server,
+            now: { [clock] in clock.now })
+    }
+
+    private func pass(minutes: Int64) { clock.pass(minutes: minutes) }
+
+    private static let page = "[\(Fixtures.post(1))]"
+
+    @Test(
+        "as long as it says after a question too many, and an hour at most",
+        arguments: [
+            (["Retry-After": "240"], 4), (["X-RateLimit-Reset": "2026-11-01T10:04:00Z"], 4),
+            (["Retry-After": "9999999"], 60), (["X-RateLimit-Reset": "2126-11-01T10:04:00Z"], 60),
+        ] as [([String: String], Int64)])
+    func tooOften(headers: [String: String], minutes: Int64) async throws {
+        let service = service
+        let fields = headers.map { HTTPHeaders.Field($0.key, $0.value) }
+        server.answer(#"{"error":"Too many requests"}"#, status: 429, HTTPHeaders(fields))
+        let first = await #expect(throws: Rejection.self) {
+            try await service.posts(at: nil, limit: 20)
+        }
+        let asked = server.asked.count
+        pass(minutes: minutes - 1)
+        let second = await #expect(throws: Rejection.self) {
+            try await service.unreadCount(since: "1")
+        }
+        #expect(first == second)
+        #expect(server.asked.count == asked)
+        server.answer(Self.page)
+        pass(minutes: 2)
+        #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
+    }
+
+    @Test("where its own counter is down to nothing, and not before")
+    func counter() async throws {
+        let service = service
+        func headers(_ left: Int) -> HTTPHeaders {
+            [
+                "X-RateLimit-Limit": "300", "X-RateLimit-Remaining": "\(left)",
+                "X-RateLimit-Reset": "2026-11-01T10:05:00Z",
+            ]
+        }
+        for left in [1, 0] {
+            server.answer(Self.page, headers(left))
+            #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
+        }
+        let asked = server.asked.count
+        let rejection = await #expect(throws: Rejection.self) {
+            try await service.posts(at: nil, limit: 20)
+        }
+        #expect(rejection?.message.contains("social.example") == true)
+        #expect(server.asked.count == asked)
+        pass(minutes: 6)
+        #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
+    }
+
+    @Test("no longer when the clock was set back")
+    func clock() async throws {
+        let service = service
+        server.answer("{}", status: 429, ["Retry-After": "600"])
+        _ = await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 20) }
+        server.answer(Self.page)
+        pass(minutes: -60)
+        #expect(try await service.posts(at: nil, limit: 20).posts.count == 1)
+    }
+}
+
+/// A clock that a test moves.
+private final class MovingClock: Sendable {
+    private let date: Mutex<Moment>
+
+    init(_ date: Moment) { self.date = Mutex(date) }
+
+    var now: Moment { date.withLock { $0 } }
+
+    func pass(minutes: Int64) {
+        date.withLock { $0 = $0.later(byMilliseconds: minutes * 60_000) }
+    }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ExampleValues
+import Minya
+import MinyaHTTP
+import Synchronization
+import Testing
+import TimelineCore
+import TimelineTokens
+import TimelineWeibo
+
+@Suite("Weibo is left alone while it wants to be")
+struct RestTests {
+    private let server = Server()
+    /// Ten minutes before an hour.
+    private let clock = MovingClock(Moment(milliseconds: 1_793_527_200_000 - 600_000))
+
+    private var service: WeiboService {
+        WeiboService(
+            address: "https://weibo.test/", token: { Server.token }, timeouts: HTTPTimeouts(),
+            transport: server, now: { [clock] in clock.now })
+    }
+
+    private func pass(minutes: Int64) { clock.pass(minutes: minutes) }
+
+    private func rejection(_ service: WeiboService) async -> Rejection? {
+        await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 10) }
+    }
+
+    @Test("until the next hour where all was asked of it", arguments: [10022, 10023, 10024])
+    func usedUp(code: Int) async throws {
+        let service = service
+        server.answer(.timeline, Samples.fault("\(code)"), status: 403)
+        let first = await rejection(service)
+        pass(minutes: 9)
+        #expect(await rejection(service) == first)
+        #expect(server.asked.count == 1)
+        server.answer(.timeline, Samples.page([Samples.status(1)]))
+        pass(minutes: 2)
+        #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
+    }
+
+    @Test("as long as it says, whoever says so in its place")
+    func later() async throws {
+        let service = service
+        server.answer(.timeline) { _ in
+            .success(
+                HTTPResponse(
+                    status: 429, headers: ["Content-Type": "text/plain", "Retry-After": "240"]))
+        }
+        let first = await rejection(service)
+        pass(minutes: 3)
+        #expect(await rejection(service) == first)
+        #expect(server.asked.count == 1)
+        server.answer(.timeline, Samples.page([Samples.status(1)]))
+        pass(minutes: 2)
+        #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
+    }
+
+    @Test("until it counts anew, where its own counter says that nothing is left")
+    func counter() async throws {
+        let service = service
+        server.answer(
+            .limits,
+            #"{"remaining_user_hits":0,"user_limit":150,"reset_time_in_seconds":"300"}"#)
+        server.answer(.timeline, Samples.page([Samples.status(1)]))
+        #expect(try await service.info().allowance?.left == 0)
+        _ = await rejection(service)
+        #expect(server.asked.map(\.method) == [Server.Method.limits.rawValue])
+        pass(minutes: 6)
+        #expect(try await service.posts(at: nil, limit: 10).posts.count == 1)
+    }
+}
+
+/// A clock that a test moves.
+private final class MovingClock: Sendable {
+    private let date: Mutex<Moment>
+
+    init(_ date: Moment) { self.date = Mutex(date) }
+
+    var now: Moment { date.withLock { $0 } }
+
+    func pass(minutes: Int64) {
+        date.withLock { $0 = $0.later(byMilliseconds: minutes * 60_000) }
+    }
+}
