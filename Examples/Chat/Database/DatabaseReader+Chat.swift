@@ -14,11 +14,13 @@ private struct MessageLine: SQLRow {
     let json: [UInt8]
     let arrived: Int64
     let delivery: Delivery
+    let tie: String
 
     static let columns: SQL =
         """
         SELECT message.id, message.placed, message.number, message.changed, message.conversation,
-            event.json, event.arrived, coalesce(outbox.state, 0), coalesce(outbox.why, '')
+            event.json, event.arrived, coalesce(outbox.state, 0), coalesce(outbox.why, ''),
+            message.tie
         FROM message JOIN event ON event.id = message.id
             LEFT JOIN outbox ON outbox.event = message.id
         """
@@ -32,6 +34,7 @@ private struct MessageLine: SQLRow {
         json = try columns.bytes(at: 5)
         arrived = try columns.integer(at: 6)
         delivery = Delivery(state: try columns.integer(at: 7), why: try columns.text(at: 8))
+        tie = try columns.text(at: 9)
     }
 }
 
@@ -55,6 +58,7 @@ extension DatabaseReader {
         of conversation: String, before place: Place?, limit: Int
     ) throws(DatabaseError) -> [Message] {
         var date = place?.date.milliseconds ?? .max
+        var tie = place?.tie ?? Place.lastTie
         var number = place?.number ?? .max
         var found: [Message] = []
         while found.count < limit {
@@ -63,13 +67,15 @@ extension DatabaseReader {
                 """
                 \(MessageLine.columns)
                 WHERE message.conversation = \(conversation)
-                    AND (message.placed, message.number) < (\(date), \(number))
-                ORDER BY message.placed DESC, message.number DESC LIMIT \(wanted)
+                    AND (message.placed, message.tie, message.number)
+                        < (\(date), \(tie), \(number))
+                ORDER BY message.placed DESC, message.tie DESC, message.number DESC
+                LIMIT \(wanted)
                 """, as: MessageLine.self)
             found = try messages(lines.reversed()) + found
             // What cannot be read hides nothing that is before it.
             guard lines.count == wanted, let last = lines.last else { break }
-            (date, number) = (last.placed, last.number)
+            (date, tie, number) = (last.placed, last.tie, last.number)
         }
         return found
     }
@@ -82,7 +88,7 @@ extension DatabaseReader {
             """
             \(MessageLine.columns)
             WHERE message.conversation = \(conversation) AND message.changed > \(changed)
-            ORDER BY message.placed, message.number
+            ORDER BY message.placed, message.tie, message.number
             """, as: MessageLine.self)
         return (try messages(lines), lines.map(\.changed).max() ?? changed)
     }
@@ -94,7 +100,7 @@ extension DatabaseReader {
             guard
                 let said = try? ChatEvent(json: line.json, in: line.conversation, now: arrived)
             else { continue }
-            let place = Place(Moment(milliseconds: line.placed), line.number)
+            let place = Place(Moment(milliseconds: line.placed), line.number, tie: line.tie)
             let (changes, deliveries) = try changes(of: said)
             var message = MessageHistory.message(said, at: place, changes)
             // What the broker does not take is no matter any more once it is taken back.
@@ -148,13 +154,15 @@ extension DatabaseReader {
     }
 
     /// Up to where a person has seen a conversation; nil for nothing of it.
+    ///
+    /// Its number is that of the last message that had come by then, wherever that stands.
     func seen(of conversation: String, by person: String) throws(DatabaseError) -> Place? {
         let found = try first(
             """
-            SELECT placed, number FROM seen
+            SELECT placed, tie, number FROM seen
             WHERE person = \(person) AND conversation = \(conversation)
-            """, as: Int64.self, Int64.self)
-        return found.map { Place(Moment(milliseconds: $0), $1) }
+            """, as: Int64.self, String.self, Int64.self)
+        return found.map { Place(Moment(milliseconds: $0), $2, tie: $1) }
     }
 
     /// The conversations that changed after a number.
@@ -180,7 +188,9 @@ extension DatabaseReader {
                 """
                 SELECT count(*) FROM message
                 WHERE conversation = \(id) AND sender <> \(person) AND NOT notice
-                    AND (placed, number) > (\(seen?.date.milliseconds ?? .min), \(seen?.number ?? .min))
+                    AND ((placed, tie, number) > (\(seen?.date.milliseconds ?? .min),
+                        \(seen?.tie ?? ""), \(seen?.number ?? .min))
+                    OR tie <> '' AND number > \(seen?.number ?? .min))
                 """, as: Int.self)
             found.append(
                 Conversation(

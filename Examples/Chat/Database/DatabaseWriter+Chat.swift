@@ -13,9 +13,12 @@ extension DatabaseWriter {
 
     /// Keeps an event, unless it is known or counts for nothing, and notes what it changes.
     ///
+    /// - Parameter tie: What decides among messages of one moment; see ``Place/tie``.
     /// - Returns: Whether it was kept.
     @discardableResult
-    func take(_ event: ChatEvent, at date: Moment) throws(DatabaseError) -> Bool {
+    func take(
+        _ event: ChatEvent, at date: Moment, tie: String = ""
+    ) throws(DatabaseError) -> Bool {
         guard try counts(event) else { return false }
         let kept = try run(
             """
@@ -37,9 +40,10 @@ extension DatabaseWriter {
         } else {
             try run(
                 """
-                INSERT INTO message (id, conversation, sender, notice, placed, changed)
+                INSERT INTO message (id, conversation, sender, notice, placed, tie, changed)
                 VALUES (\(event.id), \(event.conversation), \(event.from),
-                    \(Message.notices.contains(event.type)), \(date.milliseconds), \(changed))
+                    \(Message.notices.contains(event.type)), \(date.milliseconds), \(tie),
+                    \(changed))
                 """)
             try note(event, at: date, lastInsertedID, changed)
         }
@@ -53,7 +57,8 @@ extension DatabaseWriter {
         return MessageHistory.keeps(event, by: author, after: count ?? 0)
     }
 
-    private func note(
+    /// Notes what a message is in its conversation: perhaps the last one, or another title.
+    func note(
         _ event: ChatEvent, at date: Moment, _ number: Int64, _ changed: Int64
     ) throws(DatabaseError) {
         let placed = date.milliseconds

@@ -45,11 +45,16 @@ extension SQLiteChat {
     }
 
     /// Takes in something that happened and is to go to a broker: both or neither is kept.
+    ///
+    /// A message stands behind all others until it goes.
     package func send(_ event: ChatEvent, isOld: Bool) async throws {
         let arrival = now()
-        let date = isOld ? min(event.date, arrival) : arrival
-        try await write { writer throws(DatabaseError) in
-            guard try writer.take(event, at: date) else { return }
+        try await write { [person] writer throws(DatabaseError) in
+            let isOwn = event.from == person && !isOld
+            let newest = isOwn ? try writer.newest(of: event.conversation) : nil
+            let date = isOld ? min(event.date, arrival) : max(arrival, newest ?? arrival)
+            let tie = isOwn ? Place.lastTie : ""
+            guard try writer.take(event, at: date, tie: tie) else { return }
             try writer.run("INSERT INTO outbox (event) VALUES (\(event.id))")
         }
     }

@@ -61,13 +61,21 @@ public final class SQLiteChat: ChatSource {
 
     public func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
         try await write { [person] writer throws(DatabaseError) in
-            let (date, count) = (place.date.milliseconds, place.number)
+            let (date, tie) = (place.date.milliseconds, place.tie)
+            // What comes later is unread wherever it stands: so the last that came by now counts.
+            let last: Int64?? = try writer.first(
+                """
+                SELECT max(number) FROM message WHERE conversation = \(conversation)
+                    AND (placed, tie, number) <= (\(date), \(tie), \(place.number))
+                """, as: Int64?.self)
+            let count = (last ?? nil) ?? place.number
             let isNew = try writer.run(
                 """
-                INSERT INTO seen (person, conversation, placed, number)
-                SELECT \(person), id, \(date), \(count) FROM conversation WHERE id = \(conversation)
-                ON CONFLICT DO UPDATE SET placed = \(date), number = \(count)
-                WHERE (placed, number) < (\(date), \(count))
+                INSERT INTO seen (person, conversation, placed, tie, number)
+                SELECT \(person), id, \(date), \(tie), \(count) FROM conversation
+                WHERE id = \(conversation)
+                ON CONFLICT DO UPDATE SET placed = \(date), tie = \(tie), number = \(count)
+                WHERE (placed, tie, number) < (\(date), \(tie), \(count))
                 """)
             guard isNew > 0 else { return }
             let number = try writer.nextChange()
@@ -178,6 +186,15 @@ public final class SQLiteChat: ChatSource {
                 message TEXT NOT NULL,
                 PRIMARY KEY (person, conversation)
             ) STRICT, WITHOUT ROWID;
+            """),
+        // What decides at one moment, for everyone who has the same broker.
+        Migration(
+            4,
+            """
+            ALTER TABLE message ADD COLUMN tie TEXT NOT NULL DEFAULT '';
+            ALTER TABLE seen ADD COLUMN tie TEXT NOT NULL DEFAULT '';
+            DROP INDEX message_place;
+            CREATE INDEX message_place ON message (conversation, placed, tie, number);
             """),
     ]
 }

@@ -27,6 +27,8 @@ final class Composer: Box {
         what.addCSSClass("caption-heading")
         let words = Box(.vertical, spacing: 2, [what, quote])
         words.hexpand = true
+        // Without a quotation the line stands beside the middle of the button.
+        words.valign = .center
         purpose.append(words)
         purpose.append(end)
         editor.accessibleLabel = localized("Message")

@@ -25,7 +25,7 @@ final class MessageCell<Content: MessageContent>: Box, RowCell {
         super.init(.horizontal)
         let line = Box(.horizontal, spacing: 8, [avatar, column])
         // In a wide window the eye must still find from what one said to what another did.
-        let clamp = Clamp(line, maximum: 860)
+        let clamp = Clamp(line, maximum: 860, isEased: false)
         clamp.hexpand = true
         append(clamp)
         sender.xalign = 0

@@ -7,35 +7,24 @@ import MinyaGTK
 ///
 /// The buttons stay and are told anew what they show: to make one costs more than all else in a
 /// cell, and others decide how often that is.
-final class ReactionButtons: Box {
+final class ReactionButtons: WrapBox {
     /// Called with the sign that is clicked.
     var onClick: (String) -> Void = { _ in }
 
-    private static let lineLength = 5
-    private var lines: [WrapBox] = []
     private var buttons: [ReactionButton] = []
 
-    init() { super.init(.vertical, spacing: 4) }
+    init() { super.init(spacing: 4, flows: true) }
 
     func show(_ signs: [Reaction]) {
         isVisible = !signs.isEmpty
-        while buttons.count < signs.count { addLine() }
+        while buttons.count < signs.count {
+            let button = ReactionButton { [weak self] sign in self?.onClick(sign) }
+            buttons.append(button)
+            append(button.button)
+        }
         for (place, button) in buttons.enumerated() {
             button.show(place < signs.count ? signs[place] : nil)
         }
-        for (place, line) in lines.enumerated() {
-            line.isVisible = place * Self.lineLength < signs.count
-        }
-    }
-
-    private func addLine() {
-        let new = (0..<Self.lineLength).map { _ in
-            ReactionButton { [weak self] sign in self?.onClick(sign) }
-        }
-        let line = WrapBox(spacing: 4, new.map(\.button))
-        buttons += new
-        lines.append(line)
-        append(line)
     }
 }
 

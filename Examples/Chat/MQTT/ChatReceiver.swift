@@ -18,7 +18,7 @@ struct ChatReceiver: Sendable {
             let isOwn = message.payload == Array(clientID.utf8)
             if !isOwn, !message.isRetained { try await chat.noteAsked() }
         } else if let event = event(of: message) {
-            try await chat.post(event, isOld: message.isRetained)
+            try await chat.receive(event, isRetained: message.isRetained)
         }
     }
 

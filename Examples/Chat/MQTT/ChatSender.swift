@@ -110,9 +110,10 @@ final class ChatSender: Sendable {
             try await Task.sleep(for: Suspicion.pause)
         }
         try Task.checkCancellation()
+        let going = try await chat.sent(event)
         suspicion.withLock { $0.begin(number) }
         do {
-            try await client.publish(event.json, to: topics.event(in: event.conversation))
+            try await client.publish(going.json, to: topics.event(in: event.conversation))
         } catch let failure as MQTTFailure where failure.reason == .notConnected {
             suspicion.withLock { $0.takeBack() }
             throw failure

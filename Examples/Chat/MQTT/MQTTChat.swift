@@ -99,7 +99,7 @@ public final class MQTTChat: ChatSource {
                 message: localized(
                     "A conversation’s name has 1 to 64 letters, digits, - and _: choose another."))
         }
-        guard event.json.count <= ChatEvent.mostBytes else {
+        guard event.json.count <= ChatEvent.mostBytes - ChatEvent.bytesOfSent else {
             throw Rejection(
                 code: "too-large",
                 message: localized(

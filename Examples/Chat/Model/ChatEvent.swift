@@ -14,6 +14,7 @@ import Legible
 /// | `conversation` | where it happened |
 /// | `from` | who did it |
 /// | `date` | when, in milliseconds since 1970 |
+/// | `sent` | when it first went to a broker; others order messages by it |
 /// | `type` | of a message its type, as `text`; else `edit`, `remove`, `restore` or `react` |
 /// | `about` | of the latter four: the message's `id` |
 /// | `quotes` | the `id` of the message that it answers, if it does |
@@ -27,6 +28,9 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     public let from: String
     /// When, by the clock of who did it.
     public let date: Moment
+    /// When it first went to a broker, by which everyone gives it the same place; nil where it did
+    /// not.
+    public private(set) var sent: Moment?
     /// What type it is of.
     public let type: String
     /// The message that it changes; nil for one that is a message itself.
@@ -36,13 +40,14 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
     /// Who said it first, of what was passed on.
     public let forwardedFrom: String?
     /// The whole of it.
-    public let json: [UInt8]
+    public private(set) var json: [UInt8]
 
     private struct Header: Codable {
         var id: String?
         var conversation: String?
         var from: String?
         var date: Moment?
+        var sent: Moment?
         var type: String?
         var about: String?
         var quotes: String?
@@ -85,6 +90,26 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         self.forwardedFrom = forwardedFrom
         json = Array(try encoder.encode(Whole(header: header, body: body)))
     }
+
+    /// The same event as it goes to a broker at a moment; its other members stay as they are.
+    ///
+    /// One that says already when it was sent says so anew.
+    package func sent(at moment: Moment) -> ChatEvent {
+        guard json.first == UInt8(ascii: "{") else { return self }
+        var event = self
+        let start = Self.sentStart + String(sent?.milliseconds ?? 0) + ","
+        let rest =
+            sent != nil && json.starts(with: start.utf8)
+            ? json.dropFirst(start.utf8.count) : json.dropFirst()
+        event.json = Array("\(Self.sentStart)\(moment.milliseconds),".utf8) + rest
+        event.sent = moment
+        return event
+    }
+
+    /// How the JSON of an event begins that says when it was sent.
+    private static let sentStart = "{\"sent\":"
+    /// So many bytes that takes at most.
+    package static let bytesOfSent = 32
 
     /// An id that nobody else has.
     public static func newID() -> String { UUID().uuidString.lowercased() }
@@ -129,6 +154,7 @@ public struct ChatEvent: Identifiable, Equatable, Sendable {
         self.type = type
         self.json = json
         date = header.date ?? now
+        sent = header.sent
         about = header.about
         quotes = header.quotes
         forwardedFrom = header.forwardedFrom

@@ -65,7 +65,7 @@ public struct Message: DataItem {
     /// The same message at another moment.
     func at(_ date: Moment) -> Message {
         var message = self
-        message.place = Place(date, place.number)
+        message.place = Place(date, place.number, tie: place.tie)
         return message
     }
 

@@ -55,7 +55,8 @@ public final class SendingChat: ChatSource, Outbox {
         let id = message.conversation
         state.withLock { state in
             state.number += 1
-            var shown = Message(message, at: Place(now(), Self.firstNumber + state.number))
+            var shown = Message(
+                message, at: Place(now(), Self.firstNumber + state.number, tie: Place.lastTie))
             shown.delivery = .sending
             state.held[id, default: []].append(Held(event: message, message: shown))
             news(of: id, &state).note(.put([shown]))

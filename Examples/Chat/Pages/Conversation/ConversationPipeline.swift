@@ -20,6 +20,8 @@ public final class ConversationPipeline: Pipeline {
     public var below = Normal<Int>(0)
     /// The row to look at, and how often one was named: one may be named twice.
     public var shownRow = Normal<ShownRow?>(nil)
+    /// What the person just said is there: the end is to be seen.
+    public var goToEnd = Flag()
     /// Whether the end of the conversation is in sight, as the view sees it.
     public var isAtEnd = Field<Bool>(true)
 

@@ -55,6 +55,9 @@ extension ConversationStore {
     }
 
     private func isAfter(_ message: Message) -> Bool {
-        unread.after.map { $0 < message.place } ?? true
+        guard let after = unread.after else { return true }
+        // What came since is unread wherever it stands.
+        return after < message.place
+            || !message.place.tie.isEmpty && after.number < message.place.number
     }
 }

@@ -21,7 +21,9 @@ extension ConversationStore {
     /// Shows a message at once; whether it comes over is told by its row.
     func say<Body: MessageBody>(_ body: Body, quoting quoted: Message.ID? = nil) {
         do {
-            outbox.send(try desk.message(body, in: conversation, quoting: quoted))
+            let message = try desk.message(body, in: conversation, quoting: quoted)
+            said.insert(message.id)
+            outbox.send(message)
         } catch {
             pipeline.response.send(.toast(localized("It could not be sent.")))
         }

@@ -27,6 +27,8 @@ public final class ConversationStore: Store {
     private var answers: [Message.ID: Set<Message.ID>] = [:]
     /// What was written before an edit began; nil while nothing is edited.
     var beforeEdit: Written?
+    /// What the person said that is not among the rows yet.
+    var said: Set<Message.ID> = []
     /// What is kept of what is typed; nil before that is known.
     var keptDraft: Draft??
 
@@ -121,6 +123,11 @@ public final class ConversationStore: Store {
     private func told(_ change: DataChange<Message>) {
         if case .put(let messages) = change {
             refreshAnswers(to: messages)
+            // Others' messages leave the person where they read; their own is what they look for.
+            if !said.isDisjoint(with: messages.map(\.id)) {
+                said.subtract(messages.map(\.id))
+                pipeline.goToEnd.send()
+            }
         }
         if pipeline.phase == .empty || pipeline.phase == .shown { show() }
     }

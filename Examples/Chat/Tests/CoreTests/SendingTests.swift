@@ -26,6 +26,24 @@ struct SendingTests {
         #expect(bench.texts == ["day", "hello", "here I am"])
     }
 
+    @Test("the end comes into sight for what the person says, and not for what others say")
+    func goesToEnd() async throws {
+        let bench = try await ChatBench { try await $0.say("hello") }
+        let ends = Ends(bench.view)
+        bench.view.isAtEnd = false
+        try await bench.chat.chat.post(
+            try ChatEvent(
+                TextBody.type, TextBody("theirs"), in: "garden", by: "ben", at: bench.moment.now))
+        await bench.until { bench.texts.last == "theirs" }
+        #expect(ends.rows.isEmpty)
+        await bench.send("mine")
+        await bench.until { ends.rows.count == 1 }
+        // The row is there when the list is told to go to it.
+        #expect(ends.rows == [bench.view.rows.items.map(\.id)])
+        await bench.until { bench.deliveries.last == "mine" }
+        #expect(ends.rows.count == 1)
+    }
+
     @Test("several on their way keep their order, and one that fails holds up none behind it")
     func several() async throws {
         let bench = try await ChatBench()
@@ -183,5 +201,16 @@ struct SendingTests {
             "edit", body, in: "garden", by: "ana", at: moment.now, about: "m")
         await #expect(throws: Rejection.self) { try await chat.post(edit) }
         #expect(try await kept.messages(of: "garden").page(before: nil, limit: 9).items.isEmpty)
+    }
+}
+
+/// Notes which rows there were each time the list was told to go to its end.
+@MainActor
+private final class Ends: Observing {
+    let lifetime = Lifetime()
+    private(set) var rows: [[RowID]] = []
+
+    init(_ view: ViewEnd<ConversationPipeline>) {
+        view.observe(\.goToEnd, by: self) { ends in ends.rows.append(view.rows.items.map(\.id)) }
     }
 }

@@ -19,10 +19,14 @@ final class Person: Sendable {
     let broker: MQTTConnection
     let topic: String
     let folder: URL
+    /// How many milliseconds the person's clock is ahead of the right time.
+    let skew: Int64
 
     init(
-        _ name: String = "ana", at broker: MQTTConnection, topic: String = "test/\(UUID())"
+        _ name: String = "ana", at broker: MQTTConnection, topic: String = "test/\(UUID())",
+        skew: Int64 = 0
     ) throws {
+        self.skew = skew
         self.name = name
         self.broker = broker
         self.topic = topic
@@ -36,7 +40,9 @@ final class Person: Sendable {
     func open() async throws -> MQTTChat {
         try await MQTTChat(
             broker, file: folder.appending(path: "chat.sqlite").path, for: name, topic: topic,
-            now: { Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000)) })
+            now: { [skew] in
+                Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000) + skew)
+            })
     }
 
     /// Opens the app, and connects.

@@ -31,10 +31,13 @@ enum SourceKind: String, CaseIterable, CustomTestStringConvertible {
 final class SourceUnderTest: Sendable {
     let chat: any ChatSource
     let moment = MovingClock()
+    /// When the test began, by its clock.
+    let start: Moment
     private let folder: URL?
 
     init(_ kind: SourceKind) async throws {
         let moment = moment
+        start = moment.now
         switch kind {
         case .memory:
             folder = nil

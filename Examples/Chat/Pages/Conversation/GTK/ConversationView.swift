@@ -34,7 +34,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
             description: localized("Write the first one below."))
         faces.fill(
             loading: localized("Loading messages"), empty: empty, shown: shown)
-        root = Box(.vertical, [banner, faces.stack, Clamp(composer, maximum: 860)])
+        root = Box(.vertical, [banner, faces.stack, Clamp(composer, maximum: 860, isEased: false)])
         composer.editor.onSubmit = { [weak self] in self?.pipeline.send.send() }
         composer.send.onClick = { [weak self] in
             self?.pipeline.send.send()
@@ -67,6 +67,7 @@ package final class ConversationView: WidgetView<ConversationPipeline> {
         pipeline.observe(\.shownRow, by: self) { view, shown in
             if let shown { view.list.reveal(shown.row) }
         }
+        pipeline.observe(\.goToEnd, by: self) { view in view.list.scrollToEnd() }
         pipeline.observe(\.phase, by: self) { view, phase in view.show(phase) }
     }
 

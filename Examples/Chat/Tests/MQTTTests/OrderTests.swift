@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ChatBroker
+import ChatCore
+import ChatMQTT
+import Foundation
+import MinyaMQTT
+import Testing
+
+extension MQTTTests {
+    @Suite("Everyone has one order")
+    struct OrderTests {
+        private let people: [Person]
+
+        init() throws {
+            let broker = try Brokers.shared.get().connection("plain")
+            let topic = "test/\(UUID())"
+            let hour: Int64 = 3_600_000
+            people = try [
+                Person("ana", at: broker, topic: topic, skew: 2 * hour),
+                Person("ben", at: broker, topic: topic, skew: -3 * hour),
+                Person("cem", at: broker, topic: topic),
+            ]
+        }
+
+        private func say(_ text: String, by person: Int, in chats: [MQTTChat]) async throws {
+            try await chats[person].say(text, by: people[person].name)
+        }
+
+        /// Waits until everyone has so many messages, of which none is on its way.
+        private func orders(_ chats: [MQTTChat], of count: Int) async throws -> [[String]] {
+            var orders: [[String]] = []
+            for chat in chats {
+                try await chat.wait { messages in
+                    messages.count == count && messages.allSatisfy { $0.delivery == .sent }
+                }
+                orders.append(try await chat.texts())
+            }
+            return orders
+        }
+
+        @Test("though two wrote while they were offline, and no clock is right")
+        func offline() async throws {
+            var chats: [MQTTChat] = []
+            for person in people { chats.append(try await person.join()) }
+            try await say("hello", by: 0, in: chats)
+            _ = try await orders(chats, of: 1)
+            for place in 0..<2 {
+                await chats[place].close()
+                chats[place] = try await people[place].open()
+            }
+            for number in 1...3 {
+                try await say("ana \(number)", by: 0, in: chats)
+                try await say("ben \(number)", by: 1, in: chats)
+            }
+            try await say("cem", by: 2, in: chats)
+            for place in 0..<2 { try await chats[place].connect() }
+            let seen = try await orders(chats, of: 8)
+            #expect(seen[1] == seen[0])
+            #expect(seen[2] == seen[0])
+            #expect(seen[0].first == "hello")
+            for name in ["ana", "ben"] {
+                #expect(
+                    seen[0].filter { $0.hasPrefix(name) } == (1...3).map { "\(name) \($0)" })
+            }
+            for chat in chats { await chat.close() }
+        }
+
+        @Test("an answer stands behind what its writer had read, whatever the clocks say")
+        func answers() async throws {
+            var chats: [MQTTChat] = []
+            for person in people { chats.append(try await person.join()) }
+            let texts = (1...6).map { "message \($0)" }
+            for (number, text) in texts.enumerated() {
+                try await say(text, by: number % 3, in: chats)
+                _ = try await orders(chats, of: number + 1)
+            }
+            #expect(try await orders(chats, of: 6) == [texts, texts, texts])
+            for chat in chats { await chat.close() }
+        }
+    }
+}
