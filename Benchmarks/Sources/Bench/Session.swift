@@ -49,7 +49,10 @@ struct Session {
             .appending(path: program).path(percentEncoded: false)
     }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> String {
+    /// What a program writes on its standard output.
+    func run(
+        _ program: String, _ arguments: [String], environment: [String: String] = [:]
+    ) throws -> String {
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
         let process = Process()
         process.executableURL = URL(filePath: path(program))
@@ -58,6 +61,7 @@ struct Session {
         let homes = kinds.map { ("XDG_\($0)_HOME", home.path(percentEncoded: false) + "/" + $0) }
         process.environment = ProcessInfo.processInfo.environment
             .merging(homes) { $1 }
+            .merging(environment) { $1 }
         let output = Pipe()
         process.standardOutput = output
         try process.run()

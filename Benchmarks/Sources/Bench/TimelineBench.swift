@@ -33,7 +33,7 @@ struct TimelineBench {
 }
 
 /// The server that stands in for Timeline's services, in a process of its own.
-private struct StandIn {
+struct StandIn {
     let address: String
     private let process: Process
     private let input: Pipe

@@ -31,10 +31,12 @@ let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
 let waits = try await Waits().run()
 let chat = try ChatBench().run()
 let timeline = try TimelineBench(pictures: URL(filePath: arguments[2])).run()
+let idle = try IdleBench(pictures: URL(filePath: arguments[2])).run()
 let thumbnail = try await Thumbnails().run()
 ratios += edits + databases + tool + exchanges + [thumbnail]
 let report = Report(
-    figures: ratios.map(Figure.init) + registrations + onScreen + waits + chat + app + timeline)
+    figures: ratios.map(Figure.init) + registrations + onScreen + waits + chat + app + timeline
+        + idle)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)

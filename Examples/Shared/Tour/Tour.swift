@@ -20,6 +20,12 @@ open class Tour {
     /// What the pictures of a tour through narrow pages alone are called; nil for the whole tour.
     public let narrow: String?
     private var taken = 0
+    /// Whether it is told how much of a processor each page takes while nothing happens.
+    private let measuresRest = getenv("MINYA_TOUR_IDLE") != nil
+    /// The pages of which that was told.
+    private var measured: Set<String> = []
+    /// A step that shows that something is going on.
+    private static let loading = "loading"
     /// What a window is larger than what is seen of it in pictures.
     private var frame = (width: 0, height: 0)
     /// Of a tour of texts: those that are cut, those that no catalog said, how many one did.
@@ -140,5 +146,8 @@ open class Tour {
         if Self.isOfTexts { readTexts(of: file) }
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")
+        if measuresRest, name != Self.loading, measured.insert(scene).inserted {
+            print("idle \(scene) \(try await Rest.percent())")
+        }
     }
 }
