@@ -34,13 +34,13 @@ struct SendingTests {
         try await bench.chat.chat.post(
             try ChatEvent(
                 TextBody.type, TextBody("theirs"), in: "garden", by: "ben", at: bench.moment.now))
-        await bench.until { bench.texts.last == "theirs" }
+        await until { bench.texts.last == "theirs" }
         #expect(ends.rows.isEmpty)
         await bench.send("mine")
-        await bench.until { ends.rows.count == 1 }
+        await until { ends.rows.count == 1 }
         // The row is there when the list is told to go to it.
         #expect(ends.rows == [bench.view.rows.items.map(\.id)])
-        await bench.until { bench.deliveries.last == "mine" }
+        await until { bench.deliveries.last == "mine" }
         #expect(ends.rows.count == 1)
     }
 
