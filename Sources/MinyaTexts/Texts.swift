@@ -46,15 +46,36 @@ public struct Texts: Sendable {
         return values.isEmpty ? translation : fill(translation, values.map(\.description))
     }
 
-    /// The text for a number of things in the person's language; `%d` is replaced by the count.
+    /// The text for a number of things in the person's language; `%d` is replaced by the count, with
+    /// its thousands apart.
     public func callAsFunction(one: String, many: String, _ count: Int) -> String {
-        fill(translation(one, many, count), [count.description])
+        fill(translation(one, many, count), [Self.grouped(count)])
+    }
+
+    /// A number with its thousands apart, as the process's locale writes it: 50,000.
+    public static func grouped(_ number: Int) -> String {
+        let digits = Array(number.magnitude.description)
+        guard digits.count > 3 else { return number.description }
+        let separator = thousandsSeparator
+        var grouped = number < 0 ? "-" : ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place).isMultiple(of: 3) { grouped += separator }
+            grouped.append(digit)
+        }
+        return grouped
     }
 
     // gettext returns the very pointer it was given where there is no translation, and a pointer made
     // from a string is valid only within `withCString`: so the answer is copied in there.
 
     #if canImport(CIntl)
+        /// The locale "C" has none, and its texts are in English.
+        private static var thousandsSeparator: String {
+            let locale = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
+            guard locale != "C", !locale.hasPrefix("C."), locale != "POSIX" else { return "," }
+            return nl_langinfo(nl_item(THOUSEP)).map { String(cString: $0) } ?? ""
+        }
+
         private func translation(of text: String) -> String {
             text.withCString { key in dgettext(domain, key).map { String(cString: $0) } } ?? text
         }
@@ -80,6 +101,8 @@ public struct Texts: Sendable {
             return access(folder, F_OK) == 0 ? folder : nil
         }()
     #else
+        private static var thousandsSeparator: String { "," }
+
         private func translation(of text: String) -> String { text }
 
         private func translation(_ one: String, _ many: String, _ count: Int) -> String {

@@ -18,6 +18,16 @@ struct TextTests {
     }
 
     @Test(
+        "numbers of things with their thousands apart",
+        arguments: [
+            (1, "1 picture"), (999, "999 pictures"), (1000, "1,000 pictures"),
+            (50_000, "50,000 pictures"), (1_234_567, "1,234,567 pictures"),
+        ])
+    func counts(count: Int, text: String) {
+        #expect(PhotoText.count(count) == text)
+    }
+
+    @Test(
         "exposures",
         arguments: [
             (

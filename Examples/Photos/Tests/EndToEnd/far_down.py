@@ -15,8 +15,8 @@ from person import App, CELLS, press, wait, walk
 
 def place(app):
     """Which of the photos the page shows; None while there is no page."""
-    node = app.first(lambda item: re.fullmatch(r"\d+ of \d+", item.name))
-    return node and int(node.get_name().split()[0])
+    node = app.first(lambda item: re.fullmatch(r"[\d,]+ of [\d,]+", item.name))
+    return node and int(node.get_name().split()[0].replace(",", ""))
 
 
 def cell(app):
