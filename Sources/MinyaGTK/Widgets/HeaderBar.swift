@@ -18,6 +18,11 @@ public final class HeaderBar: Widget {
         super.init(adopting: adw_header_bar_new())
         adw_header_bar_set_title_widget(
             opaque, UnsafeMutableRawPointer(titleWidget).assumingMemoryBound(to: GtkWidget.self))
+        // Both texts end with an ellipsis where there is no room. libadwaita keeps room for five
+        // letters all the same, which where text is large is more than a narrow window has.
+        for label in descendants(of: gtk_label_get_type()) {
+            gtk_label_set_width_chars(OpaquePointer(label), 1)
+        }
         leading.isVisible = false
         packStart(leading)
     }
