@@ -46,6 +46,8 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
         failed.child = again
         let below = Box(.vertical, [ranking, list.root])
         below.setSizeRequest(width: 340)
+        // Else it would share what is left over, which is more or less with each picture's title.
+        below.hexpand = false
 
         stack.add(spinner, name: "loading")
         stack.add(AdaptiveBox(breakpoint: 760, [top.root, below]), name: "photos")
@@ -75,6 +77,9 @@ package final class InterestingnessView: WidgetView<InterestingnessPipeline> {
             view.show(phase, total)
         }
     }
+
+    /// Chooses a row as a click on it does.
+    package func choose(_ id: Photo.ID) { list.select(id) }
 
     private func retryButton() -> Button {
         let button = Button(label: localized("Try Again"))

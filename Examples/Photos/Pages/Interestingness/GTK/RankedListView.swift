@@ -36,6 +36,12 @@ final class RankedListView: WidgetView<RankedListPipeline> {
         pipeline.observe(\.missing, by: self) { view, why in view.frame.show(missing: why) }
     }
 
+    /// Selects a row as a click on it does.
+    func select(_ id: Photo.ID) {
+        list.list.selection = id
+        pipeline.selected = id
+    }
+
     /// Moves the keyboard to the list, which is there once it was drawn.
     func focusList() {
         list.afterNextPaint { [weak self] in self?.list.list.grabFocus() }
