@@ -32,38 +32,61 @@ final class PhotosTour: Tour {
         if let name = narrow { return try await narrowPages(search, as: name) }
         let all = search.pipeline.phase.count ?? 0
         try await resize(width: 960, height: 720)
-        try await picture("search", "opened the app", rows: all)
+        try await picture(
+            "search", "opened the app", rows: all,
+            showing: [localized(one: "%d picture found", many: "%d pictures found", all)])
 
         let word = try await commonWord()
         search.pipeline.query = word
         search.pipeline.submit.send()
         let found = try await page(PhotoListPage.self)
-        try await wait("what was found is listed") { found.pipeline.phase == .photos }
-        try await picture("found", "searched for “\(word)”", rows: found.pipeline.total)
+        try await wait("what was found is listed") {
+            found.pipeline.phase == .photos && found.pipeline.photos.count == found.pipeline.total
+        }
+        let total = found.pipeline.total
+        try await picture(
+            "found", "searched for “\(word)”", rows: total, showing: [PhotoText.count(total)]
+        ) {
+            total < all && rowsOfLists == [total] && found.pipeline.query.text == word
+        }
         navigation.back()
 
         search.pipeline.query = ""
         try await wait("the search is remembered") { !search.pipeline.suggestions.isEmpty }
         try await wait("everything is found again") { search.pipeline.phase.count == all }
-        try await picture("recent", "went back", rows: search.pipeline.suggestions.count)
+        try await picture(
+            "recent", "went back", rows: search.pipeline.suggestions.count, showing: [word]
+        ) {
+            rowsOfLists.contains(search.pipeline.suggestions.count)
+        }
 
         try await interesting(search)
         try await browse(search, all)
         try await narrowPages(search, as: "narrow")
         try await resize(width: 960, height: 720)
         try await faces()
-        try await shell(search)
+        try await shell(search, word)
     }
 
     /// The best pictures: one large, and another one after a press on its row.
     private func interesting(_ search: SearchView) async throws {
         search.pipeline.action.send(.interesting)
         let best = try await page(InterestingnessView.self)
-        try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
+        try await wait("the ranked list is there") { best.pipeline.list.isWhole }
         let rows = best.pipeline.list.photos.count
-        try await picture("interesting", "opened the most interesting", rows: rows)
-        best.pipeline.list.selected = best.pipeline.list.photos[min(3, rows - 1)].id
-        try await picture("interesting-chosen", "chose another row", rows: rows)
+        let photos = best.pipeline.list.photos.items
+        try await picture("interesting", "opened the most interesting", rows: rows) {
+            rowsOfLists == [rows] && best.pipeline.top.photo == photos.first
+                && photos == photos.sorted(by: PhotoOrder.mostInteresting.precedes)
+        }
+        let widths = widthsOfLists
+        let chosen = photos[min(3, rows - 1)]
+        best.choose(chosen.id)
+        try await picture(
+            "interesting-chosen", "chose another row", rows: rows, showing: [chosen.title]
+        ) {
+            best.pipeline.top.photo?.id == chosen.id && widthsOfLists == widths
+        }
         navigation.back()
     }
 
@@ -72,23 +95,25 @@ final class PhotosTour: Tour {
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
-        let first = list.pipeline.photos.count
-        list.pipeline.fetchMore.send()
-        if first < all {
-            try await wait("the next page is there") { list.pipeline.photos.count > first }
+        try await wait("all of it is listed") { list.pipeline.photos.count == all }
+        list.scroll(to: all / 2)
+        try await picture("grid", "scrolled on", rows: all, showing: [PhotoText.count(all)]) {
+            rowsOfLists == [all] && (offsetsOfLists.first ?? 0) > 0
         }
-        list.scroll(to: list.pipeline.photos.count / 2)
-        try await picture("grid", "scrolled on", rows: list.pipeline.photos.count)
 
         list.pipeline.layout = .list
         let rows = try await page(PhotoRowsView.self)
-        try await picture("list", "showed it as a list", rows: list.pipeline.photos.count)
+        try await picture("list", "showed it as a list", rows: all) { rowsOfLists == [all] }
 
         try await resize(width: 1280, height: 800)
         rows.pipeline.chosen.send(rows.pipeline.photos[rows.pipeline.photos.count / 2].id)
         let detail = try await page(PhotoDetailView.self)
         try await wait("the metadata is there") { detail.pipeline.phase.isShown }
-        try await picture("split", "opened a picture beside the list", rows: 1)
+        try await picture(
+            "split", "opened a picture beside the list", rows: 1, showing: [title(of: detail)]
+        ) {
+            rowsOfLists.contains(all)
+        }
 
         try await resize(width: 860, height: 720)
         if detail.pipeline.place.hasNext {
@@ -98,11 +123,18 @@ final class PhotosTour: Tour {
                 detail.pipeline.place.index == index + 1 && detail.pipeline.phase.isShown
             }
         }
-        try await picture("detail", "went to the next, which has the window to itself", rows: 1)
+        try await picture(
+            "detail", "went to the next, which has the window to itself", rows: 1,
+            showing: [title(of: detail)]
+        ) {
+            !rowsOfLists.contains(all) && !isDark
+        }
         application.colorScheme = .dark
-        try await picture("detail-dark", "turned the light off", rows: 1)
+        try await picture("detail-dark", "turned the light off", rows: 1) { isDark }
         navigation.back()
-        try await picture("list-dark", "went back to the list", rows: rows.pipeline.photos.count)
+        try await picture("list-dark", "went back to the list", rows: all) {
+            isDark && rowsOfLists == [all]
+        }
         application.colorScheme = .light
         rows.pipeline.layout = .grid
         navigation.back()
@@ -116,26 +148,32 @@ final class PhotosTour: Tour {
         search.pipeline.submit.send()
         let list = try await page(PhotoListPage.self)
         try await wait("the list is there") { list.pipeline.phase == .photos }
-        try await picture("\(name)-grid", "browsed all", rows: list.pipeline.photos.count)
+        let all = search.pipeline.phase.count ?? 0
+        try await wait("all of it is listed") { list.pipeline.photos.count == all }
+        try await picture("\(name)-grid", "browsed all", rows: all) { rowsOfLists == [all] }
         list.pipeline.layout = .list
         let rows = try await page(PhotoRowsView.self)
-        try await picture("\(name)-list", "as a list", rows: rows.pipeline.photos.count)
+        try await picture("\(name)-list", "as a list", rows: all) { rowsOfLists == [all] }
 
         rows.pipeline.chosen.send(rows.pipeline.photos[0].id)
         let detail = try await page(PhotoDetailView.self)
         try await wait("the metadata is there") { detail.pipeline.phase.isShown }
-        try await picture("\(name)-detail", "opened a picture", rows: 1)
+        try await picture(
+            "\(name)-detail", "opened a picture", rows: 1, showing: [title(of: detail)])
         detail.pipeline.action.send(.panel(true))
-        try await picture("\(name)-details", "asked what is known of it", rows: 1)
+        try await picture(
+            "\(name)-details", "asked what is known of it", rows: 1, showing: [localized("Title")])
         navigation.back()
         rows.pipeline.layout = .grid
         navigation.back()
 
         search.pipeline.action.send(.interesting)
         let best = try await page(InterestingnessView.self)
-        try await wait("the ranked list is there") { best.pipeline.list.phase == .photos }
+        try await wait("the ranked list is there") { best.pipeline.list.isWhole }
         let count = best.pipeline.list.photos.count
-        try await picture("\(name)-interesting", "opened the most interesting", rows: count)
+        try await picture("\(name)-interesting", "opened the most interesting", rows: count) {
+            rowsOfLists == [count]
+        }
         navigation.back()
     }
 
@@ -144,7 +182,12 @@ final class PhotosTour: Tour {
         mediator.open(.photoList, PhotoQuery("no picture has these words"), in: navigation)
         let empty = try await page(PhotoListPage.self)
         try await wait("nothing is found") { empty.pipeline.phase == .empty }
-        try await picture("empty", "searched for what is not there", rows: 0)
+        try await picture(
+            "empty", "searched for what is not there", rows: 0,
+            showing: [localized("No picture has all of these words. Try fewer of them.")]
+        ) {
+            rowsOfLists.isEmpty
+        }
         navigation.back()
 
         let gone = PhotoPath(folder + "/a-folder-that-is-not-there")
@@ -152,21 +195,44 @@ final class PhotosTour: Tour {
             .open(.photoList, PhotoQuery(), in: navigation)
         let missing = try await page(PhotoListPage.self)
         try await wait("the folder is rejected") { missing.pipeline.phase.isRejected }
-        try await picture("rejected", "opened a folder that is gone", rows: 0)
+        try await picture(
+            "rejected", "opened a folder that is gone", rows: 0, showing: missing.pipeline.phase.why
+        ) {
+            rowsOfLists.isEmpty
+        }
         navigation.back()
     }
 
     /// A second search in a tab, and what keys there are.
-    private func shell(_ search: SearchView) async throws {
+    private func shell(_ search: SearchView, _ word: String) async throws {
         search.pipeline.action.send(.newTab)
         try await wait("the tab is there") { self.application.activeNavigation !== self.navigation }
         let second = try await page(SearchView.self)
         try await wait("it counts, too") { second.pipeline.phase.count ?? 0 > 0 }
-        try await picture("tabs", "opened another search in a tab", rows: 0)
+        second.pipeline.suggestion.send(word)
+        let found = try await page(PhotoListPage.self)
+        try await wait("what was found is listed") {
+            found.pipeline.phase == .photos && found.pipeline.photos.count == found.pipeline.total
+        }
+        let total = found.pipeline.total
+        try await picture(
+            "tabs", "opened another search in a tab", rows: total,
+            showing: [word, localized("Photos")]
+        ) {
+            rowsOfLists == [total]
+        }
         let shortcuts = application.showShortcuts()
         let count = application.shortcuts.count
-        try await picture("shortcuts", "asked what keys there are", rows: count, of: shortcuts)
+        let titles = Set(application.shortcuts.map(\.title))
+        try await picture(
+            "shortcuts", "asked what keys there are", rows: count, of: shortcuts,
+            showing: [ShellAction.newTab.title]
+        ) {
+            count > 10 && titles.count > 10
+        }
     }
+
+    private func title(of detail: PhotoDetailView) -> String { detail.pipeline.photo?.title ?? "" }
 
     /// A word that some pictures have and not all: the first tag of a picture, or its year.
     private func commonWord() async throws -> String {
@@ -187,6 +253,10 @@ extension SearchPhase {
     }
 }
 
+extension ViewEnd<RankedListPipeline> {
+    fileprivate var isWhole: Bool { self.phase == .photos && self.photos.count == self.total }
+}
+
 extension PhotoDetailPhase {
     fileprivate var isShown: Bool {
         if case .shown = self { true } else { false }
@@ -194,6 +264,11 @@ extension PhotoDetailPhase {
 }
 
 extension ListingPhase {
+    /// What it says.
+    fileprivate var why: [String] {
+        if case .rejected(let why) = self { [why] } else { [] }
+    }
+
     fileprivate var isRejected: Bool {
         if case .rejected = self { true } else { false }
     }

@@ -94,7 +94,7 @@ struct SeenText {
         return nil
     }
 
-    private static func isKind(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
+    static func isKind(_ widget: UnsafeMutablePointer<GtkWidget>, _ type: GType) -> Bool {
         widget.withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
             g_type_check_instance_is_a($0, type) != 0
         }

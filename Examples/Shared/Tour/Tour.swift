@@ -26,6 +26,8 @@ open class Tour {
     private var measured: Set<String> = []
     /// A step that shows that something is going on.
     private static let loading = "loading"
+    /// How large pages are to be in pictures, since the window was given a size.
+    private var size: (width: Int, height: Int)?
     /// What a window is larger than what is seen of it in pictures.
     private var frame = (width: 0, height: 0)
     /// Of a tour of texts: those that are cut, those that no catalog said, how many one did.
@@ -61,6 +63,35 @@ open class Tour {
 
     /// Whether all is there that a page shows.
     open var isSettled: Bool { true }
+
+    // MARK: - What is seen
+
+    /// How many rows the lists have that are seen, those out of sight among them.
+    public var rowsOfLists: [Int] { SeenList.all().map(\.rows) }
+
+    /// How wide the lists are that are seen, in logical pixels.
+    public var widthsOfLists: [Int] { SeenList.all().map(\.width) }
+
+    /// By how much the lists are scrolled that are seen, in logical pixels.
+    public var offsetsOfLists: [Double] { SeenList.all().map(\.offset) }
+
+    /// Whether what is seen is dark.
+    public var isDark: Bool { SeenList.isDark }
+
+    private func judge(
+        _ file: String, _ what: String, _ texts: [String], _ isTrue: () -> Bool, isWindow: Bool
+    ) throws {
+        let now = front.window.content?.size ?? (width: 0, height: 0)
+        if isWindow, let size, now != size {
+            let wanted = "\(size.width) × \(size.height)"
+            throw StepFailed("\(file) is \(now.width) × \(now.height) instead of \(wanted)")
+        }
+        let seen = Set(SeenText.all().map(\.text))
+        for text in texts where !seen.contains(text) {
+            throw StepFailed("\(file), \(what): nowhere it says “\(text)”")
+        }
+        guard isTrue() else { throw StepFailed("\(file): that it \(what) is not seen") }
+    }
 
     // MARK: - Going
 
@@ -111,6 +142,7 @@ open class Tour {
     /// Gives what is inside of the window's frame exactly this size.
     public func resize(width: Int, height: Int) async throws {
         let window = front.window
+        self.size = (width, height)
         var size = (width: 0, height: 0)
         for _ in 0..<10 {
             window.setDefaultSize(width: width + frame.width, height: height + frame.height)
@@ -125,9 +157,17 @@ open class Tour {
                 + "\(size.height)")
     }
 
-    /// Takes a picture of the window, or of another one.
+    /// Takes a picture of the window, or of another one, and says in a line what it shows.
+    ///
+    /// It fails where that is not so: where a page took more room than the window was given, or
+    /// what the line claims is not seen.
+    ///
+    /// - Parameters:
+    ///   - texts: Texts that must be seen, each as a whole label.
+    ///   - isTrue: Whether all else is seen that the line claims.
     public func picture(
-        _ name: String, _ what: String, rows: Int, of window: Widget? = nil
+        _ name: String, _ what: String, rows: Int, of window: Widget? = nil,
+        showing texts: [String] = [], where isTrue: () -> Bool = { true }
     ) async throws {
         // The page slides in for a quarter of a second, and asks for its pictures as it is drawn.
         try await ContinuousClock().sleep(for: .milliseconds(700))
@@ -143,6 +183,7 @@ open class Tour {
         }
         try await wait("a frame is painted") { written != nil }
         try written?.get()
+        try judge(file, what, texts, isTrue, isWindow: window == nil)
         if Self.isOfTexts { readTexts(of: file) }
         let scene = front.scenes.last?.name ?? "none"
         print("\(scene): \(what), \(rows) rows, \(file)")

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import MinyaGTK
+
+/// A list or a grid that a person sees.
+struct SeenList {
+    /// How many rows it has, those out of sight among them.
+    let rows: Int
+    /// How wide it is, in logical pixels.
+    let width: Int
+    /// By how much it is scrolled, in logical pixels.
+    let offset: Double
+
+    /// All that are seen in the app's windows.
+    @MainActor
+    static func all() -> [SeenList] {
+        var found: [SeenList] = []
+        let windows = gtk_window_get_toplevels()
+        for index in 0..<g_list_model_get_n_items(windows) {
+            guard let window = g_list_model_get_item(windows, index) else { continue }
+            defer { g_object_unref(window) }
+            visit(window.assumingMemoryBound(to: GtkWidget.self), &found)
+        }
+        return found
+    }
+
+    @MainActor
+    static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
+
+    @MainActor
+    private static func visit(
+        _ widget: UnsafeMutablePointer<GtkWidget>, _ found: inout [SeenList]
+    ) {
+        guard gtk_widget_get_mapped(widget) != 0 else { return }
+        let list = OpaquePointer(widget)
+        if SeenText.isKind(widget, gtk_list_view_get_type()) {
+            add(widget, gtk_list_view_get_model(list), &found)
+        } else if SeenText.isKind(widget, gtk_grid_view_get_type()) {
+            add(widget, gtk_grid_view_get_model(list), &found)
+        } else if SeenText.isKind(widget, gtk_list_box_get_type()) {
+            var rows = 0
+            while gtk_list_box_get_row_at_index(list, gint(rows)) != nil { rows += 1 }
+            found.append(SeenList(rows: rows, width: Int(gtk_widget_get_width(widget)), offset: 0))
+        }
+        var next = gtk_widget_get_first_child(widget)
+        while let child = next {
+            visit(child, &found)
+            next = gtk_widget_get_next_sibling(child)
+        }
+    }
+
+    @MainActor
+    private static func add(
+        _ widget: UnsafeMutablePointer<GtkWidget>, _ model: OpaquePointer?,
+        _ found: inout [SeenList]
+    ) {
+        let adjustment = gtk_scrollable_get_vadjustment(OpaquePointer(widget))
+        found.append(
+            SeenList(
+                rows: model.map { Int(g_list_model_get_n_items($0)) } ?? 0,
+                width: Int(gtk_widget_get_width(widget)),
+                offset: adjustment.map { gtk_adjustment_get_value($0) } ?? 0))
+    }
+}
