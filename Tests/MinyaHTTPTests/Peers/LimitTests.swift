@@ -125,7 +125,7 @@ extension PeerTests {
         func steady(_ path: String, _ method: HTTPMethod) async throws {
             // Each takes several times as long as the limit.
             let client = peer.client(
-                "http", timeouts: HTTPTimeouts(idle: .milliseconds(400)), retry: .never)
+                "http", timeouts: HTTPTimeouts(idle: .seconds(1)), retry: .never)
             let body = HTTPBody.bytes([UInt8](repeating: 7, count: 12 << 20))
             let answer = try await client.send(
                 HTTPRequest(

@@ -19,6 +19,8 @@ extension PeerTests {
         private func count(
             _ method: HTTPMethod, _ body: HTTPBody, _ retry: HTTPRetry, name: String
         ) async throws -> Int {
+            // Events of another case would be taken for these.
+            let name = "\(name)-\(method)"
             _ = try await client.send(.get("well", query: [name: "ready"], answer: .bytes))
             var request = HTTPRequest(
                 method, "close/read", query: [name: method.name], body: body, answer: .nothing)
