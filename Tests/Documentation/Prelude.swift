@@ -90,6 +90,7 @@ final class PhotoListPipeline: Pipeline {
     var layout = Field<PhotoLayout>(.grid)
     var selection = Input<Photo.ID>()
     var fetchMore = Input<Void>()
+    var inSight = Input<[Photo.ID]>()
     var picked = Input<SceneResult<Photo>>()
     var removalAnswered = Input<SceneResult<Bool>>()
     var action = Input<PhotoAction>()

@@ -23,7 +23,10 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     /// rows at once, each where it belongs, though little is known of most of them:
     ///
     /// ```swift
-    /// rows.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
+    /// let list = RowsListView<Photo, Tile>(
+    ///     make: { Tile() }, bind: { tile, photo in tile.show(photo) },
+    ///     unbind: { tile in tile.clear() }, label: { photo in photo.title })
+    /// list.onRowsInSight = { [weak self] ids in self?.pipeline.inSight.send(ids) }
     /// ```
     public var onRowsInSight: (([Row.ID]) -> Void)? {
         didSet {

@@ -104,7 +104,8 @@ extension HTTPRequest where Answer == Void {
     ///
     /// ```swift
     /// let id = "a/b"
-    /// let request = HTTPRequest.delete("favourites/\(HTTPRequest.segment(id))", answer: .nothing)
+    /// let path = "favourites/\(HTTPRequest<Void>.segment(id))"
+    /// let request = HTTPRequest<Void>.delete(path, answer: .nothing)
     /// ```
     ///
     /// An empty text, `.` and `..` cannot be a component: servers take them for the folder, or the
