@@ -5,8 +5,8 @@ import Testing
 /// Waits until a condition holds, and records an issue if it does not hold within a time limit.
 ///
 /// ```swift
-/// page.view.refresh.send()
-/// await until { page.view.phase == .posts }
+/// page.view.fetchMore.send()
+/// await until { page.view.phase == .shown }
 /// ```
 ///
 /// The condition is checked on the caller's actor, first at once, then whenever other work on it had a

@@ -83,7 +83,7 @@ enum Keys {
         if let key { try await run("keyup", key) }
     }
 
-    /// Clicks twice where the pointer is. The next click there would be the third: move first.
+    /// Clicks twice where the pointer is. The next click there would be the third.
     static func doubleClick() async throws {
         // On a busy machine more than GTK's 400 ms may pass between the two.
         setDoubleClickTime(60_000)

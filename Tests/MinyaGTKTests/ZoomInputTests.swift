@@ -129,11 +129,16 @@ extension AllGTKTests {
             _ = await Desk.pump { !page.zooms.isEmpty }
             #expect(page.zooms == [.scale(1)])
             #expect(page.isAt(place, 100, 100))
-            try await Keys.move(to: page.view, x: 160, y: 100)
-            try await Keys.doubleClick()
-            _ = await Desk.pump { page.zooms.count > 1 }
-            #expect(page.zooms == [.scale(1), .fit])
             if let window = page.window { await Desk.close(window) }
+            // In a window of its own: its first click would be the third of the other one.
+            let larger = try await open()
+            larger.view.zoom = .scale(1)
+            await Desk.pump(for: .milliseconds(50))
+            try await Keys.move(to: larger.view, x: 100, y: 100)
+            try await Keys.doubleClick()
+            _ = await Desk.pump { !larger.zooms.isEmpty }
+            #expect(larger.zooms == [.fit])
+            if let window = larger.window { await Desk.close(window) }
         }
 
         @Test("drags it, and scrolls it by its bars")

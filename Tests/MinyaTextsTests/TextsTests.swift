@@ -30,7 +30,12 @@ struct TextsTests {
         #expect(localized("100 %d %%") == "100 %d %%")
     }
 
-    @Test("One and many", arguments: [(1, "1 file"), (0, "0 files"), (.min, "\(Int.min) files")])
+    @Test(
+        "One and many, with thousands apart",
+        arguments: [
+            (1, "1 file"), (0, "0 files"), (999, "999 files"), (-1000, "-1,000 files"),
+            (50_000, "50,000 files"), (.min, "-9,223,372,036,854,775,808 files"),
+        ])
     func counts(count: Int, text: String) {
         #expect(localized(one: "%d file", many: "%d files", count) == text)
     }

@@ -140,21 +140,21 @@ enum KnownTypes {
         Interface InterfaceAction InterfaceError InterfaceFile InterfaceOutlets InterfaceReport
         InterfaceView InterfaceWidget Joint Kind KindMarker Label Launch Layer LazyListModel
         Lifetime LikePattern ListBox ListView MQTTClient MQTTConnection MQTTFailure MQTTMessage
-        MQTTSecurity
-        MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog Migration
-        Navigation Needs NetworkReachability Normal Observation Observer Observing Outcome Outlet
-        Overlay PasswordEntry Picture PictureError PictureLoader PicturePlace PictureRequest
-        PictureSize PictureSource Pipeline PipelineEnd Port PreferencesGroup Presentation
-        PrimaryMenu Problem ProgressBar Reachability Rejection Request Response Revealer
-        RouteContext RouteError RowAction RowCell RowEnd RowFactory RowHolder RowID RowModel
-        RowPlace RowPool RowViewModel Rows RowsChange RowsColumn RowsEditor RowsGrid RowsListView
-        RowsPlace RowsReader RowsSplice RowsView SQL SQLRow SQLValue Scene SceneHost SceneInfo
-        SceneKey SceneObserver SceneOpening SceneResult ScrolledWindow SearchEntry Secret Service
-        Shortcut SidePanel Slot SlotDelivery SlotKind SlotWrite SnapshotError Spinner Stack Status
-        StatusPage Storage Store StoreEnd StoreObservable StoredSlot SubStore SwitchRow TestHost
-        TestNavigation TestScene TextEditor Texts Texture ThumbnailCache Toast ToastOverlay
-        ToggleButton Translations ValueSlot View ViewController ViewEnd ViewKind ViewObservable
-        Widget WidgetView Window WorkPolicy Working WrapBox Zoom ZoomView
+        MQTTSecurity MQTTState ManualClock Mediator MediatorError Menu MenuButton MessageDialog
+        Migration MissingPipeline Navigation Needs NetworkReachability Normal Observation Observer
+        Observing Outcome Outlet Overlay PasswordEntry Picture PictureError PictureLoader
+        PicturePlace PictureRequest PictureSize PictureSource Pipeline PipelineEnd Port
+        PreferencesGroup Presentation PrimaryMenu Problem ProgressBar Reachability Rejection Request
+        Response ResponsePipeline ResultPipeline Revealer RouteContext RouteError RowAction RowCell
+        RowEnd RowFactory RowHolder RowID RowModel RowPlace RowPool RowViewModel Rows RowsChange
+        RowsColumn RowsEditor RowsGrid RowsListView RowsPlace RowsReader RowsSplice RowsView SQL
+        SQLRow SQLValue Scene SceneHost SceneInfo SceneKey SceneObserver SceneOpening SceneResult
+        ScrolledWindow SearchEntry Secret Service Shortcut SidePanel Slot SlotDelivery SlotKind
+        SlotWrite SnapshotError Spinner Stack Status StatusPage Storage Store StoreEnd
+        StoreObservable StoredSlot SubStore SwitchRow TestHost TestNavigation TestScene TextEditor
+        Texts Texture ThumbnailCache Toast ToastOverlay ToggleButton Translations UnnamedOwner
+        ValueSlot View ViewController ViewEnd ViewKind ViewObservable Widget WidgetView Window
+        WorkPolicy Working WrapBox Zoom ZoomView
         """)
 
     /// Modules that an app has, or may come to have.

@@ -19,13 +19,11 @@ public struct HTTPTimeouts: Hashable, Sendable {
     /// On Linux a byte counts when the other side's system has taken it, so that a slow reader of an
     /// upload is not idle.
     public var idle: Duration
-    /// From the start to the end: the time in which it waits for its turn, redirects, further
-    /// attempts and the pauses before them included; nil for as long as it takes.
+    /// The limit for the whole request, an hour unless set; nil for no limit.
     ///
-    /// An hour, if nothing else is said: more than a person waits for, and the end of what would
-    /// trickle for ever.
-    ///
-    /// Who joins an equal request that is under way has what is left of its time.
+    /// It includes the time in which the request waits for its turn, redirects, further attempts and
+    /// the pauses before them. A request that joins an equal one under way has what is left of that
+    /// one's time.
     public var total: Duration?
 
     /// Limits of these lengths.
