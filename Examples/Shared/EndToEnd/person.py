@@ -46,6 +46,7 @@ class App:
         Atspi.get_desktop(0).get_child_count()
         environment = {**os.environ, "GSK_RENDERER": "cairo", **(environment or {})}
         self.complaints = []
+        self.misses = 0
         self.process = subprocess.Popen(
             command, env=environment, stderr=subprocess.PIPE, **options)
         self.reader = threading.Thread(target=self._listen, daemon=True)
@@ -103,11 +104,18 @@ class App:
 
     def first(self, fits):
         """The first node whose item fits, in the order of the tree."""
+        # What is looked for in vain is looked for more closely now and then.
+        is_thorough = self.misses % 4 == 3
+        self.misses += 1
         try:
-            return next(filter(None, (self._node(item) for item in items(self) if fits(item))), None)
+            for item in items(self, is_thorough):
+                node = self._node(item) if fits(item) else None
+                if node is not None:
+                    self.misses = 0
+                    return node
         except GLib.Error:
-            # The app has ended, or what was found has gone meanwhile.
-            return None
+            pass  # The app has ended, or what was found has gone meanwhile.
+        return None
 
     def _node(self, item):
         """The live node of an item; None where it is hidden, or gone meanwhile."""
@@ -187,12 +195,13 @@ class Item:
         return bool(self.states >> int(state) & 1)
 
 
-def items(app):
+def items(app, is_thorough=False):
     """All nodes of an app at this moment, in the order of its tree.
 
     The app tells of all nodes in one call, where `walk` makes four for each: that kept the app and the
     machine busy while a test waited. GTK tells only of nodes that were asked for before, so parents that
-    have more children than it told of are asked for them.
+    have more children than it told of are asked for them, and all parents if the look is thorough: a
+    hidden child may be counted for one that is not known yet.
     """
     root, asked = app.node.path, set()
     while True:
@@ -205,7 +214,8 @@ def items(app):
                 children.setdefault(parent, []).append((index, path, item))
         # GTK says of the root that it has no children.
         missing = [path for path, count in counts.items() if path not in asked
-                   and (path == root or count > len(children.get(path, [])))]
+                   and (path == root or is_thorough and count > 0
+                        or count > len(children.get(path, [])))]
         if not missing:
             break
         for path in missing:

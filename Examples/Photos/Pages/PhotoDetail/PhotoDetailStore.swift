@@ -188,6 +188,24 @@ public final class PhotoDetailStore: Store {
                 }
             store.connection.show(asOf: outcome.value?.seen)
         }
+        readPhoto(id)
+    }
+
+    /// Reads the photo itself: a list that has all photos at once may know only its file's name.
+    private func readPhoto(_ id: Photo.ID) {
+        guard photos.abilities.contains(.listAll) else { return }
+        run("photo", .latest) { [photos] in
+            try await photos.current([id])
+        } then: { store, outcome in
+            guard let photo = outcome.value?.first, photo.id == store.pipeline.photo?.id,
+                photo != store.pipeline.photo
+            else { return }
+            store.pipeline.photo = photo
+            let index = store.list.index
+            guard store.list.photos.indices.contains(index), store.list.photos[index].id == id
+            else { return }
+            store.list.photos[index] = photo
+        }
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite("The page of one photo")
 struct PhotoDetailTests {
     private let host = TestHost()
-    private let photos = StubPhotos(count: 5)
+    private let photos = StubPhotos(count: 5, abilities: .all)
 
     /// The page of the first of three photos that the list has fetched, of five.
     private func open() async throws -> TestScene<PhotoDetailStore> {
@@ -32,6 +32,23 @@ struct PhotoDetailTests {
         #expect(
             page.view.phase
                 == .shown(try await photos.detail(of: Photo.ID(path: PhotoPath("Picture 0")))))
+    }
+
+    @Test("a photo that its list knows by its file's name alone is read, and has its title")
+    func reads() async throws {
+        var read = try #require(
+            try await photos.search(PhotoQuery(), after: nil, limit: 2).photos.last)
+        read.title = "Autumn"
+        photos.find(read)
+        let page = try await open()
+        page.view.next.send()
+        #expect(page.view.photo?.title == "Picture 1")
+        await page.idle()
+        #expect(page.view.photo?.title == "Autumn")
+        page.view.previous.send()
+        page.view.next.send()
+        #expect(page.view.photo?.title == "Autumn")
+        await page.idle()
     }
 
     @Test("next and previous go in the list's order and stop at its ends")

@@ -27,6 +27,11 @@ def cell(app):
     return node.get_name()
 
 
+def licence(app):
+    """The fact that each photo has."""
+    return app.find(["label"], contains="Licence")
+
+
 def names(app):
     return {node.get_name() for node in walk(app.node)}
 
@@ -48,10 +53,11 @@ def main(photos, folder):
             press("Return")
             start = wait("the photo's page is there", lambda: place(app))
             wait("and has the keyboard", lambda: app.focused and cell(app) is None)
-            # While the next ones are fetched, keys go nowhere.
             wait("it went on", lambda: press(*["Right"] * 5) or place(app) >= start + steps)
-            here = place(app)
-            wait("and stays", lambda: place(app) == here)
+            # Keys come in their order: where this one has an effect, those before it had theirs.
+            for is_open in [True, False]:
+                press("F9")
+                wait("its facts come, and go again", lambda: is_open == (licence(app) is not None))
             left = names(app)
             press("alt+Left")
             wait("the page is gone", lambda: place(app) is None)
