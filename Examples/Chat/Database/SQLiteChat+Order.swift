@@ -61,7 +61,7 @@ extension DatabaseWriter {
     /// The moment of the last message of a conversation.
     ///
     /// - Parameters:
-    ///   - isSent: Whether only those count that have the same place for everyone.
+    ///   - isSent: Whether to count only messages that everyone has in the same place.
     ///   - person: Whose messages do not count.
     fileprivate func newest(
         of conversation: String, isSent: Bool, butFor person: String = ""
@@ -80,7 +80,7 @@ extension DatabaseWriter {
         try newest(of: conversation, isSent: false)
     }
 
-    /// Gives a message of the person's own the place that it has for everyone.
+    /// Moves one of the person's own messages to the place that it has for everyone.
     fileprivate func place(_ event: ChatEvent, at sent: Moment) throws(DatabaseError) {
         let changed = try nextChange()
         try run("UPDATE event SET json = \(event.json) WHERE id = \(event.id)")

@@ -187,7 +187,7 @@ public final class SQLiteChat: ChatSource {
                 PRIMARY KEY (person, conversation)
             ) STRICT, WITHOUT ROWID;
             """),
-        // What decides at one moment, for everyone who has the same broker.
+        // Orders messages of the same moment, alike for everyone on the same broker.
         Migration(
             4,
             """

@@ -7,7 +7,7 @@ public struct Place: Comparable, Hashable, Sendable {
     /// By which it stands: when it was sent or came, or for what came from long ago when it was
     /// written.
     public let date: Moment
-    /// What decides at one moment, for everyone alike; empty where they share one counter.
+    /// Orders messages of the same moment, alike for everyone; empty where one counter serves all.
     public let tie: String
     /// Counts what is kept, in the order in which it came here.
     public let number: Int64

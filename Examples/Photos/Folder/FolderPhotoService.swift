@@ -7,8 +7,8 @@ public import PhotosCore
 ///
 /// A picture is a regular file named like one (JPEG, PNG, GIF, TIFF, WebP, BMP, HEIC,
 /// AVIF, JPEG XL, SVG, ICO), or one without an extension whose content is one. Links are not
-/// followed, but a chosen folder may be one; a link or a pipe that is named like a picture is told of
-/// with its reason, and not opened. A picture
+/// followed, but a chosen folder may be one; a link or a pipe that is named like a picture is
+/// listed with the reason why it is not opened. A picture
 /// that lies in two of the chosen folders, as one of them lies in the other, is one photo.
 ///
 /// The first search reads the header and the EXIF block of every file, because the order is by

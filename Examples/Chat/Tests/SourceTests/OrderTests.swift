@@ -74,7 +74,7 @@ struct OrderTests {
             TextBody.type, TextBody("mine"), id: "mine", in: "garden", by: "ana",
             at: source.moment.now)
         try await chat.send(event, isOld: false)
-        // The clock of who says so is ahead.
+        // The sender's clock is ahead.
         try await hear("two", sent: 60)
         var news = chat.outboxNews().makeAsyncIterator()
         let round = try #require(try await news.next()).round
