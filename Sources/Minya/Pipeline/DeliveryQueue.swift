@@ -125,10 +125,10 @@ final class DeliveryQueue {
     /// Whether an event that nobody observes yet may get an observer before its turn comes.
     var expectsObservers: Bool { state & Self.joining != 0 || arrivals > 0 }
 
-    /// The number of the last write that an observer which joins now is not told of.
+    /// The number of the last write that an observer which subscribes now does not receive.
     ///
-    /// One that joins because a child was delivered is told of what was sent since the child was
-    /// put in its slot, as it would be outside of a delivery.
+    /// An observer that subscribes because a child was delivered receives what was sent since the
+    /// child was put in its slot, as it would outside of a delivery.
     var joinsAfter: Int {
         if state & Self.joining != 0 { return 0 }
         if current >= 0, pending[current].list.bringsChildren { return pending[current].sequence }

@@ -19,7 +19,7 @@ public enum Problem: Error, Sendable, Equatable {
     case unknownID(slot: String, id: String)
     /// An edit named a position that the list does not have; nothing changed.
     case outOfRange(slot: String, edit: String, count: Int)
-    /// The rows of a list are instances of a class, whose changes nobody is told of.
+    /// The rows of a list are instances of a class, whose changes cannot be observed.
     case objectsAsRows(slot: String, row: String)
     /// The body of an update gave a row another id; the row stayed as it was.
     case changedID(slot: String, id: String, to: String)

@@ -8,8 +8,8 @@ final class ValueList<Value>: ObserverList<Value> {
     var current: (() -> Value?)?
     /// The value to deliver when its turn comes, where the slot cannot be read through ``root``.
     private var stored: Value?
-    /// Whether nothing is replayed to who joins, so that what is written while the layers of a scene
-    /// or a child join has to wait for them.
+    /// Whether nothing is replayed to new observers, so that what is written while the layers of a
+    /// scene or of a child subscribe has to wait for them.
     private var holdsForLater: Bool { if case .context = kind { true } else { false } }
     /// Everyone, or everyone but the last writer.
     @exclusivity(unchecked) private var audience = Layer.everyone

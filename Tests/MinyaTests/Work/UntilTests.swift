@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import MinyaTesting
+import Testing
+
+@MainActor @Suite("Waiting for a condition")
+struct UntilTests {
+    @Test("records an issue if the condition does not hold within the limit")
+    func givesUp() async {
+        await withKnownIssue {
+            #expect(await !until(within: .zero) { false })
+        }
+    }
+
+    @Test("ends when the condition holds, and records nothing")
+    func holds() async {
+        var turns = 0
+        let holds = await until {
+            turns += 1
+            return turns == 150
+        }
+        #expect(holds && turns == 150)
+    }
+}
