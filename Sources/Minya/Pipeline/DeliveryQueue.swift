@@ -23,10 +23,12 @@ final class DeliveryQueue {
     nonisolated(unsafe) var walked: ObjectIdentifier?
 
     /// What is to be delivered next, in the order of writing.
+    @exclusivity(unchecked)
     private var pending: ContiguousArray<Pending> = []
     /// The largest turn whose memory is kept for the next one.
     private static let mostKept = 1024
     /// An empty array with capacity, which takes the place of `pending` after a turn.
+    @exclusivity(unchecked)
     private var spare: ContiguousArray<Pending> = []
     private struct Pending {
         let list: AnyObserverList
@@ -46,14 +48,19 @@ final class DeliveryQueue {
 
     /// Layers that left the scene during a delivery, retained until it ends because they may
     /// still be executing.
+    @exclusivity(unchecked)
     private var leaving: [AnyObject] = []
     /// The delivery under way, as its place in `pending`; -1 for the first of the turn.
+    @exclusivity(unchecked)
     private var current = -1
     /// How many deliveries of a Child or of Children are waiting or under way.
+    @exclusivity(unchecked)
     private var arrivals = 0
     /// Counts the writes made inside deliveries.
+    @exclusivity(unchecked)
     private(set) var sequence = 0
     /// The lists of which this turn has dropped deliveries, in the order of reporting.
+    @exclusivity(unchecked)
     private var stopped: [(list: AnyObserverList, chain: [String])] = []
 
     /// Who is told of every crossing; fixed when the scene is made.
@@ -123,7 +130,7 @@ final class DeliveryQueue {
     }
 
     /// Whether an event that nobody observes yet may get an observer before its turn comes.
-    var expectsObservers: Bool { state & Self.joining != 0 || arrivals > 0 }
+    @usableFromInline var expectsObservers: Bool { state & Self.joining != 0 || arrivals > 0 }
 
     /// The number of the last write that an observer which subscribes now does not receive.
     ///
@@ -136,7 +143,7 @@ final class DeliveryQueue {
     }
 
     /// Numbers a write that is made inside a delivery.
-    func countWrite() -> Int {
+    @usableFromInline func countWrite() -> Int {
         sequence += 1
         return sequence
     }
@@ -144,6 +151,7 @@ final class DeliveryQueue {
     /// Puts a list in line; `asEvent` lists take one place per event.
     ///
     /// - Parameter pipeline: What the slot is read from when its turn comes.
+    @usableFromInline
     func enqueue(_ list: AnyObserverList, in pipeline: any Pipeline, asEvent: Bool = false) {
         if !asEvent, list.isQueued { return }
         let former = former(of: list)
@@ -172,7 +180,11 @@ final class DeliveryQueue {
             walked = nil
             next += 1
             list.isQueued = false
-            list.redeliver()
+            if let redeliverer = list.redeliverer, probe == nil {
+                redeliverer(list)
+            } else {
+                list.redeliver()
+            }
             if list.bringsChildren { arrivals -= 1 }
         }
         // What is released from here on may write in its deinit. It is held by local variables,
@@ -207,6 +219,11 @@ final class DeliveryQueue {
     }
 
     @inlinable nonisolated var isClosed: Bool { state & Self.closed != 0 }
+
+    /// Whether a delivery is under way in a scene that is open and not inspected.
+    @inlinable nonisolated var isDelivering: Bool {
+        state & (Self.busy | Self.closed | Self.probed | Self.joining) == Self.busy
+    }
 
     /// Keeps `object` until the delivery that may be under way has ended.
     func keepUntilSettled(_ object: AnyObject) {

@@ -4,12 +4,18 @@
 @MainActor @usableFromInline
 final class EventList<Value>: ObserverList<Value> {
     /// Events sent inside a delivery, waiting for their place in the queue.
-    private var waiting: ContiguousArray<Waiting> = []
-    private var next = 0
-    private struct Waiting {
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var waiting: ContiguousArray<Waiting> = []
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var next = 0
+    @usableFromInline struct Waiting {
         /// Nil once it was delivered: what it held is released outside of any change of the array.
-        var value: Value?
-        let number: Int
+        @usableFromInline var value: Value?
+        @usableFromInline let number: Int
+
+        @inlinable init(value: Value, number: Int) {
+            self.value = value
+            self.number = number
+        }
     }
 
     @usableFromInline
@@ -21,7 +27,10 @@ final class EventList<Value>: ObserverList<Value> {
     func deliver(_ value: Value, by layer: Layer, in pipeline: any Pipeline) {
         let queue = queue
         if _slowPath(queue.state != 0) {
-            return deliverSlowly(value, by: layer, in: pipeline)
+            guard queue.isDelivering else {
+                return deliverSlowly(value, by: layer, in: pipeline)
+            }
+            return deliverLater(value, by: layer, in: pipeline)
         }
         queue.state = DeliveryQueue.busy
         queue.walked = ObjectIdentifier(self)
@@ -36,19 +45,29 @@ final class EventList<Value>: ObserverList<Value> {
 
     @usableFromInline
     func deliverSlowly(_ value: Value, by layer: Layer, in pipeline: any Pipeline) {
-        writer = layer
         inspect(value, by: layer, in: pipeline)
-        if queue.isClosed { return }
+        if queue.isClosed { return writer = layer }
         if queue.state & DeliveryQueue.busy == 0 {
+            writer = layer
             return queue.batch {
                 walkSlowly(to: Layer.everyone) { _ in value }
                 if live == 0 { reportUnperformed(in: pipeline) }
             }
         }
+        deliverLater(value, by: layer, in: pipeline)
+    }
+
+    /// Puts the event in line, for it is sent inside a delivery.
+    @inlinable
+    func deliverLater(_ value: Value, by layer: Layer, in pipeline: any Pipeline) {
+        writer = layer
         guard live > 0 || queue.expectsObservers else { return reportUnperformed(in: pipeline) }
         // Its name is reported when nobody observes it any more, and the pipeline is not at hand then.
         if kind == .request { _ = path(in: pipeline) }
         waiting.append(Waiting(value: value, number: queue.countWrite()))
+        if redeliverer == nil {
+            redeliverer = Self.compiledRedelivery
+        }
         queue.enqueue(self, in: pipeline, asEvent: true)
     }
 
@@ -61,7 +80,28 @@ final class EventList<Value>: ObserverList<Value> {
     }
 
     override func redeliver() {
-        guard next < waiting.count, let value = waiting[next].value else { return }
+        guard let (value, number) = takeNext() else { return }
+        // It is not for observers that joined after it was sent.
+        walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
+        if live == 0 { reportUnperformed() }
+    }
+
+    /// ``redeliver()`` without inspection.
+    ///
+    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
+        { list in
+            let list = unsafeDowncast(list, to: Self.self)
+            guard let (value, number) = list.takeNext() else { return }
+            list.walkLater(value, to: Layer.everyone, before: number)
+            if _slowPath(list.live == 0) { MainActor.assumeIsolated { list.reportUnperformed() } }
+        }
+    }
+
+    /// Takes the next event out of those that wait.
+    @inlinable @inline(__always)
+    nonisolated func takeNext() -> (Value, number: Int)? {
+        guard next < waiting.count, let value = waiting[next].value else { return nil }
         let number = waiting[next].number
         waiting[next].value = nil
         next += 1
@@ -69,13 +109,11 @@ final class EventList<Value>: ObserverList<Value> {
             waiting.removeAll(keepingCapacity: next <= Self.mostKept)
             next = 0
         }
-        // Who joined after it was sent was not meant.
-        walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
-        if live == 0 { reportUnperformed() }
+        return (value, number)
     }
 
     /// The most events whose memory is kept for the next turn.
-    private static var mostKept: Int { 1024 }
+    @inlinable nonisolated static var mostKept: Int { 1024 }
 
     override func dropLastEvent() {
         let dropped = waiting.popLast()

@@ -32,22 +32,25 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
     }
 
-    /// Stores a value that differs and tells everyone but the layer that wrote it.
-    @MainActor
+    /// Stores a value that differs and delivers it to everyone but the layer that wrote it.
+    @MainActor @inlinable @inline(__always)
     static func write<P: Pipeline>(
         _ value: Value, to slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P,
         _ queue: DeliveryQueue, by layer: Layer
     ) {
-        guard pipeline[keyPath: slot].stored != value else { return }
+        if pipeline[keyPath: slot].stored == value { return }
         #if DEBUG
             queue.noteWrite(slot, of: pipeline, by: layer)
         #endif
+        // The former value is released when the write is over: its deinit may write, too.
         var former = value
         swap(&pipeline[keyPath: slot].stored, &former)
-        listeners(of: slot, in: pipeline, queue)?
+        if pipeline[keyPath: slot].tap.isSilent { return }
+        if case .list(let list) = pipeline[keyPath: slot].tap {
+            return list.deliver(value, by: layer, to: layer.others, in: pipeline)
+        }
+        pipeline[keyPath: slot].firstList(queue, of: pipeline)?
             .deliver(value, by: layer, to: layer.others, in: pipeline)
-        // Only now, for its deinit may write this very slot.
-        withExtendedLifetime(former) {}
     }
 }
 
@@ -60,5 +63,13 @@ extension Field: TappedSlot {
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
+    }
+
+    /// The list that the first write makes, where the scene is inspected.
+    @MainActor @usableFromInline
+    mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
+        -> ValueList<Value>?
+    {
+        settle(queue, of: pipeline)
     }
 }

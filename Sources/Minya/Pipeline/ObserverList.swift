@@ -8,7 +8,7 @@ class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
     @exclusivity(unchecked) @usableFromInline final var isQueued = false
     /// How many observers there are that have not been cancelled.
-    @exclusivity(unchecked) nonisolated(unsafe) final var live = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var live = 0
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
     /// How often this turn was to deliver the slot in answer to its own answers.
@@ -16,7 +16,7 @@ class AnyObserverList {
     /// How many deliveries this turn has left out, because they would go round without end.
     final var dropped = 0
 
-    final let kind: SlotKind
+    @usableFromInline final let kind: SlotKind
     /// Whether observers of other slots join when this one is delivered.
     final let bringsChildren: Bool
     /// The slot's key path, once someone observed it by one.
@@ -49,6 +49,10 @@ class AnyObserverList {
         #endif
     }
 
+    /// ``redeliver()`` compiled for the slot's own type: the first write inside a delivery sets it.
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) final var redeliverer: ((AnyObserverList) -> Void)?
+
     /// Delivers what was written since it was put in line.
     func redeliver() {}
     /// Drops the event that was stored last: its turn goes round for ever.
@@ -75,6 +79,7 @@ class AnyObserverList {
     /// The slot's name as its declaration has it: `PhotoListPipeline.phase`.
     ///
     /// - Parameter pipeline: One that the slot can be reached from.
+    @usableFromInline
     final func path(in pipeline: any Pipeline) -> String {
         if let name { return name }
         let path = slotPath(keyPath, of: pipeline, listedIn: self)
@@ -98,7 +103,7 @@ class ObserverList<Value>: AnyObserverList {
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
     /// The number of the last write made inside a delivery: who joins later was not meant.
-    final var lastWrite = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var lastWrite = 0
     /// From how many observers on they are searched for orphans.
     private final var searchAt = 8
 
@@ -140,6 +145,7 @@ class ObserverList<Value>: AnyObserverList {
     }
 
     /// The same walk, asking for each observer what to tell it, before the eyes of the probe.
+    @usableFromInline
     final func walkSlowly(to audience: Audience, _ value: (Node<Value>) -> Value?) {
         guard var node = head, let last = tail else { return }
         queue.walked = ObjectIdentifier(self)
@@ -152,6 +158,24 @@ class ObserverList<Value>: AnyObserverList {
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
         if needsCompacting { compact() }
+    }
+
+    /// Walks when the turn of a write comes: observers that joined later are left out.
+    @inlinable @inline(__always)
+    nonisolated final func walkLater(_ value: Value, to audience: Audience, before number: Int) {
+        guard var node = head, let last = tail else { return }
+        let queue = queue
+        queue.walked = ObjectIdentifier(self)
+        while true {
+            node._withUnsafeGuaranteedRef {
+                if $0.audience & audience != 0, $0.version < number, !queue.isClosed {
+                    $0.fire(value)
+                }
+            }
+            if node.toOpaque() == last.toOpaque() { break }
+            node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
+        }
+        if _slowPath(needsCompacting) { compact() }
     }
 
     /// Calls one observer, before the eyes of the probe if there is one.

@@ -81,9 +81,12 @@ public struct StoreEnd<P: Pipeline> {
     }
 
     /// A Field: a value that differs is delivered to the View and the Controller.
+    @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
-        get { pipeline[keyPath: slot].stored }
-        nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .store) }
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) nonmutating set {
+            Field.write(newValue, to: slot, in: pipeline, queue, by: .store)
+        }
     }
 
     /// A Context: writing it is delivered to the Controller; nil takes the data back silently.

@@ -5,17 +5,20 @@
 final class ValueList<Value>: ObserverList<Value> {
     /// Reads the slot through ``root``. A list that inspection alone made has no observers to read
     /// for.
-    var current: (() -> Value?)?
-    /// The value to deliver when its turn comes, where the slot cannot be read through ``root``.
-    private var stored: Value?
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var current: (() -> Value?)?
+    /// The value to deliver when its turn comes, where the slot cannot be read through ``root``, or
+    /// where keeping the value costs nothing.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var stored: Value?
     /// Whether nothing is replayed to new observers, so that what is written while the layers of a
     /// scene or of a child subscribe has to wait for them.
-    private var holdsForLater: Bool { if case .context = kind { true } else { false } }
+    @usableFromInline let holdsForLater: Bool
     /// Everyone, or everyone but the last writer.
-    @exclusivity(unchecked) private var audience = Layer.everyone
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var audience = Layer.everyone
 
     @usableFromInline
     override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
+        holdsForLater = if case .context = kind { true } else { false }
         super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
@@ -26,7 +29,10 @@ final class ValueList<Value>: ObserverList<Value> {
     ) {
         let queue = queue
         if _slowPath(queue.state != 0) {
-            return deliverSlowly(value, by: layer, to: audience, in: pipeline)
+            guard queue.isDelivering else {
+                return deliverSlowly(value, by: layer, to: audience, in: pipeline)
+            }
+            return deliverLater(value, by: layer, to: audience, in: pipeline)
         }
         queue.state = DeliveryQueue.busy
         queue.walked = ObjectIdentifier(self)
@@ -42,18 +48,34 @@ final class ValueList<Value>: ObserverList<Value> {
     func deliverSlowly(
         _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
     ) {
-        writer = layer
         inspect(value, by: layer, in: pipeline)
-        if queue.isClosed { return }
+        if queue.isClosed { return writer = layer }
         if queue.state & DeliveryQueue.busy == 0 {
+            writer = layer
             return queue.batch { walkSlowly(to: audience) { _ in value } }
         }
+        deliverLater(value, by: layer, to: audience, in: pipeline)
+    }
+
+    /// Puts the slot in line, for it is written inside a delivery.
+    @inlinable
+    func deliverLater(
+        _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
+    ) {
+        writer = layer
         // A slot without observers takes no place in the queue: so the order is the same whether or
         // not inspection has made its list.
         guard live > 0 || holdsForLater && queue.expectsObservers else { return }
         self.audience = audience
         lastWrite = queue.countWrite()
-        if !isQueued || stored != nil { keep(mustStore(for: pipeline) ? value : nil) }
+        if _isPOD(Value.self) {
+            stored = value
+        } else if !isQueued || stored != nil {
+            keep(mustStore(for: pipeline) ? value : nil)
+        }
+        if redeliverer == nil {
+            redeliverer = Self.compiledRedelivery
+        }
         queue.enqueue(self, in: pipeline)
         if !isQueued { keep(nil) }
     }
@@ -61,11 +83,11 @@ final class ValueList<Value>: ObserverList<Value> {
     /// Whether the value has to be kept for its turn, as the slot cannot be read then.
     ///
     /// Only where it must: while an array is kept here too, each append copies it.
-    private func mustStore(for pipeline: any Pipeline) -> Bool {
+    @usableFromInline func mustStore(for pipeline: any Pipeline) -> Bool {
         isQueued || current == nil || root != ObjectIdentifier(pipeline)
     }
 
-    private func keep(_ value: Value?) {
+    @inlinable func keep(_ value: Value?) {
         let former = stored
         stored = value
         withExtendedLifetime(former) {}
@@ -75,9 +97,22 @@ final class ValueList<Value>: ObserverList<Value> {
         let kept = stored
         stored = nil
         guard let value = kept ?? current?() else { return }
-        // Who joined after the last write has its value already.
+        // An observer that joined after the last write has its value already.
         let lastWrite = lastWrite
         walkSlowly(to: audience) { $0.version < lastWrite ? value : nil }
+    }
+
+    /// ``redeliver()`` without inspection.
+    ///
+    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
+        { list in
+            let list = unsafeDowncast(list, to: Self.self)
+            let kept = list.stored
+            list.stored = nil
+            guard let value = kept ?? list.current?() else { return }
+            list.walkLater(value, to: list.audience, before: list.lastWrite)
+        }
     }
 
     /// Delivers the present value to one observer that has just joined.

@@ -76,9 +76,12 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
     // MARK: - Editing
 
     /// What both sides edit: a value that differs is delivered to the Store and the Controller.
+    @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
-        get { pipeline[keyPath: slot].stored }
-        nonmutating set { Field.write(newValue, to: slot, in: pipeline, queue, by: .view) }
+        @inline(__always) get { pipeline[keyPath: slot].stored }
+        @inline(__always) nonmutating set {
+            Field.write(newValue, to: slot, in: pipeline, queue, by: .view)
+        }
     }
 
     // MARK: - Sending
