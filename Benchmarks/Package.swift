@@ -13,7 +13,6 @@ let package = Package(
     platforms: [.macOS("15.4")],
     dependencies: [.package(name: "Minya", path: "..")],
     targets: [
-        .target(name: "Floor", swiftSettings: strict),
         // The same work as MinyaHTTP's, in C.
         .target(name: "HTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
         // Both sides of the app's first frame are whole programs, seen from the X server.
@@ -33,7 +32,7 @@ let package = Package(
         .executableTarget(
             name: "Bench",
             dependencies: [
-                "Floor", "JPEGFloor", "SilentNames", "SQLiteFloor",
+                "JPEGFloor", "SilentNames", "SQLiteFloor",
                 .product(name: "MinyaSQLite", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),

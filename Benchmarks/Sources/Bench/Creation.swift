@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Floor
 import Minya
 import MinyaTesting
 
+/// Twenty slots, of which a Store may observe the first five.
 final class TwentyPipeline: Pipeline {
-    var s1 = Normal(0), s2 = Normal(0), s3 = Normal(0), s4 = Normal(0), s5 = Normal(0)
+    var s1 = Field(0), s2 = Field(0), s3 = Field(0), s4 = Field(0), s5 = Field(0)
     var s6 = Normal(0), s7 = Normal(0), s8 = Normal(0), s9 = Normal(0), s10 = Normal(0)
     var s11 = Normal(0), s12 = Normal(0), s13 = Normal(0), s14 = Normal(0), s15 = Normal(0)
     var s16 = Normal(0), s17 = Normal(0), s18 = Normal(0), s19 = Normal(0), s20 = Normal(0)
@@ -14,43 +14,178 @@ final class TwentyPipeline: Pipeline {
 final class TwentyStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(TwentyPipeline())
+
     init(context: Void, dependencies: Dependencies) {}
 }
 
-/// Creates and destroys a pipeline, and a whole scene.
+final class TwentyController: ViewController {
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<TwentyPipeline>
+    private var total = 0
+
+    init(pipeline: ControllerEnd<TwentyPipeline>) { self.pipeline = pipeline }
+
+    func addObservers() {
+        pipeline.observe(\.s1, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.s2, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.s3, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.s4, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.s5, by: self) { $0.total &+= $1 }
+    }
+}
+
+extension SceneKey where Context == Void, Result == Never {
+    static var twenty: Self { "twenty" }
+}
+
+final class TreePipeline: Pipeline {
+    var parts = Children<TwentyPipeline>()
+}
+
+/// Owns observers without being a layer of a scene.
+final class Watcher: Observing {
+    let lifetime = Lifetime()
+    private(set) var total = 0
+
+    func observeFive(of end: StoreEnd<TwentyPipeline>) {
+        end.observe(\.s1, by: self) { $0.total &+= $1 }
+        end.observe(\.s2, by: self) { $0.total &+= $1 }
+        end.observe(\.s3, by: self) { $0.total &+= $1 }
+        end.observe(\.s4, by: self) { $0.total &+= $1 }
+        end.observe(\.s5, by: self) { $0.total &+= $1 }
+    }
+}
+
+/// Makes pipelines, trees of them and whole pages, and lets them go; and writes a page's slots in one
+/// batch.
 @MainActor
 struct Creation {
     let host: TestHost
 
     func run() throws -> [Ratio] {
-        [
-            try ratio("create20", limit: 1.2, steps: 300_000, pipelines, over: floors),
-            try ratio("scene_open", limit: nil, steps: 3_000, scenes, over: objects),
+        host.mediator.register(
+            .twenty, view: HeadlessView<TwentyPipeline>.self, controller: TwentyController.self,
+            store: TwentyStore.self)
+        let page = try host.open(PartsStore.self, PartsController.self, ())
+        defer { page.back() }
+        guard let parts = PartsStore.last else { throw NoPage() }
+        return [
+            try ratio("create20", limit: 1.2, steps: 200_000, pipelines, over: floors),
+            try ratio(
+                "create20_observed", limit: nil, steps: 10_000, observed, over: floorsObserved),
+            try ratio("open_close", limit: nil, steps: 3_000, scenes, over: objects),
+            try ratio("tree_open", limit: nil, steps: 50, trees, over: floorTrees),
+            try ratio(
+                "batch500", limit: nil, steps: 200, parts.writeInOneBatch,
+                over: parts.writeOneByOne),
         ]
     }
 
     @inline(never) private func pipelines(_ n: Int) { for _ in 0..<n { use(TwentyPipeline()) } }
     @inline(never) private func floors(_ n: Int) { for _ in 0..<n { use(FloorTwenty()) } }
 
+    @inline(never) private func observed(_ n: Int) {
+        for _ in 0..<n { Watcher().observeFive(of: StoreEnd(TwentyPipeline())) }
+    }
+
+    @inline(never) private func floorsObserved(_ n: Int) {
+        for _ in 0..<n { FloorTwenty().observeFive(by: Counter()) }
+    }
+
+    /// A page of three layers with five observers.
     @inline(never) private func scenes(_ n: Int) {
         for _ in 0..<n {
-            guard let page = try? host.open(TwentyStore.self, ()) else {
-                return
-            }
+            guard let page = try? host.open(.twenty, TwentyStore.self, ()) else { return }
             page.back()
         }
     }
 
-    /// The layers and the pipeline of a scene, allocated and let go without opening anything.
+    /// The objects and the observers of such a page, without opening anything.
     @inline(never) private func objects(_ n: Int) {
         for _ in 0..<n {
-            use(TwentyPipeline())
-            for _ in 0..<3 {
-                use(Counter())
-                use(Lifetime())
+            let (view, controller, store) = (Counter(), Counter(), Counter())
+            FloorTwenty().observeFive(by: controller)
+            use(view)
+            use(store)
+        }
+    }
+
+    /// A hundred children with five observers each.
+    @inline(never) private func trees(_ n: Int) {
+        for _ in 0..<n {
+            let store = StoreEnd(TreePipeline())
+            let watcher = Watcher()
+            for _ in 0..<100 { watcher.observeFive(of: store.parts.append(TwentyPipeline())) }
+        }
+    }
+
+    @inline(never) private func floorTrees(_ n: Int) {
+        for _ in 0..<n {
+            let counter = Counter()
+            var parts: [FloorTwenty] = []
+            for _ in 0..<100 {
+                let part = FloorTwenty()
+                part.observeFive(by: counter)
+                parts.append(part)
             }
+            use(parts as AnyObject)
         }
     }
 
     @inline(never) private func use(_ object: AnyObject) { _ = opaque(object) }
+}
+
+/// A hundred children, whose ends the bench writes through.
+final class PartsStore: Store {
+    /// The one that was made last, for the bench to write through.
+    static var last: PartsStore?
+
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(TreePipeline())
+    let ends: [StoreEnd<TwentyPipeline>]
+
+    init(context: Void, dependencies: Dependencies) {
+        let pipeline = pipeline
+        ends = (0..<100).map { _ in pipeline.parts.append(TwentyPipeline()) }
+        Self.last = self
+    }
+
+    @inline(never) func writeOneByOne(_ n: Int) { for i in 0..<n { write(opaque(i)) } }
+
+    @inline(never) func writeInOneBatch(_ n: Int) {
+        for i in 0..<n { pipeline.batch { write(opaque(i)) } }
+    }
+
+    private func write(_ number: Int) {
+        for end in ends {
+            end.s6 = number
+            end.s7 = number
+            end.s8 = number
+            end.s9 = number
+            end.s10 = number
+        }
+    }
+}
+
+/// Observes five slots of each child.
+final class PartsController: ViewController {
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<TreePipeline>
+    private var total = 0
+
+    init(pipeline: ControllerEnd<TreePipeline>) { self.pipeline = pipeline }
+
+    func addObservers() {
+        pipeline.observe(\.parts, by: self) { controller, parts in
+            for part in parts { controller.observeFive(of: part) }
+        }
+    }
+
+    private func observeFive(of part: ControllerEnd<TwentyPipeline>) {
+        part.observe(\.s6, by: self) { $0.total &+= $1 }
+        part.observe(\.s7, by: self) { $0.total &+= $1 }
+        part.observe(\.s8, by: self) { $0.total &+= $1 }
+        part.observe(\.s9, by: self) { $0.total &+= $1 }
+        part.observe(\.s10, by: self) { $0.total &+= $1 }
+    }
 }

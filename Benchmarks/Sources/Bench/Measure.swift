@@ -8,6 +8,8 @@ struct Ratio {
     let floor: Double
     /// The median of the ratios of neighbouring runs: it stands still when the machine does not.
     let value: Double
+    /// The middle half of those ratios, as a share of the median.
+    let spread: Double
     /// The largest ratio that counts as good; nil for what is only recorded.
     let limit: Double?
 
@@ -18,7 +20,9 @@ struct Ratio {
         self.name = name
         self.ours = median(ours)
         self.floor = median(floor)
-        value = median(zip(ours, floor).map { $0 / $1 })
+        let ratios = zip(ours, floor).map { $0 / $1 }.sorted()
+        value = median(ratios)
+        spread = (ratios[ratios.count * 3 / 4] - ratios[ratios.count / 4]) / value
         self.limit = limit
     }
 }
@@ -29,7 +33,10 @@ struct NothingMeasured: Error, CustomStringConvertible {
     var description: String { "\(name): a side took under 0.2 ns a step, its loop was removed" }
 }
 
-/// Runs both sides by turns, 21 times each.
+/// How large the spread of a row may be before it is measured for longer.
+private let steady = 0.1
+
+/// Runs both sides by turns, 21 times each, and up to 84 times while their ratios differ too much.
 @MainActor
 func ratio(
     _ name: String, limit: Double?, steps: Int,
@@ -37,11 +44,14 @@ func ratio(
 ) throws -> Ratio {
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
-    for _ in 0..<21 {
-        oursTimes.append(nanoseconds(steps, ours))
-        floorTimes.append(nanoseconds(steps, floor))
-    }
-    let ratio = Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
+    var ratio = Ratio(name: name, ours: [0], floor: [1], limit: limit)
+    repeat {
+        for _ in 0..<21 {
+            oursTimes.append(nanoseconds(steps, ours))
+            floorTimes.append(nanoseconds(steps, floor))
+        }
+        ratio = Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
+    } while ratio.spread > steady && oursTimes.count < 84
     guard ratio.ours >= 0.2, ratio.floor >= 0.2 else { throw NothingMeasured(name: name) }
     return ratio
 }

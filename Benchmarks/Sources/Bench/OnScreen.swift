@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Floor
 import Minya
 import MinyaGTK
 
@@ -115,4 +114,4 @@ final class OnScreen {
 }
 
 /// A page did not open.
-private struct NoPage: Error {}
+struct NoPage: Error {}

@@ -12,6 +12,8 @@ struct Figure {
     let value: Double
     /// The largest value that counts as good; nil for what is only recorded.
     let limit: Double?
+    /// How far the middle half of the runs lies apart, as a share of the value; nil if unknown.
+    var spread: Double?
 
     var isMissed: Bool { limit.map { value > $0 } ?? false }
 }
@@ -21,7 +23,7 @@ extension Figure {
     init(_ ratio: Ratio) {
         self.init(
             name: ratio.name, ours: Self.time(ratio.ours), floor: Self.time(ratio.floor),
-            value: ratio.value, limit: ratio.limit)
+            value: ratio.value, limit: ratio.limit, spread: ratio.spread)
     }
 
     private static func time(_ nanoseconds: Double) -> String {
@@ -36,12 +38,13 @@ struct Report {
     let figures: [Figure]
 
     func printTable() {
-        print(row("name", "ours", "floor", "value", "limit"))
+        print(row("name", "ours", "floor", "value", "spread", "limit"))
         for figure in figures {
             let limit = figure.limit.map { figure.isMissed ? "> \($0) MISSED" : "<= \($0)" }
             print(
                 row(
                     figure.name, figure.ours, figure.floor, figure.value.rounded(3),
+                    figure.spread.map { ($0 * 100).rounded(0) + " %" } ?? "",
                     limit ?? "recorded"))
         }
     }

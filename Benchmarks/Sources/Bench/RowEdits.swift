@@ -1,108 +1,209 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Floor
 import Minya
 import MinyaTesting
 
-final class TextRowsPipeline: Pipeline {
-    var small = Rows<TextRow>()
-    var large = Rows<TextRow>()
+final class ListPipeline<Row: BenchRow>: Pipeline {
+    var rows = Rows<Row>()
+    var few = Rows<Row>()
 }
 
-final class TextRowsStore: Store {
+final class ListStore<Row: BenchRow>: Store {
     let lifetime = Lifetime()
-    let pipeline = StoreEnd(TextRowsPipeline())
+    let pipeline = StoreEnd(ListPipeline<Row>())
+
     init(context: Void, dependencies: Dependencies) {}
 }
 
 /// Observes both lists.
-final class TextRowsController: ViewController {
+final class ListController<Row: BenchRow>: ViewController {
     let lifetime = Lifetime()
-    let pipeline: ControllerEnd<TextRowsPipeline>
+    let pipeline: ControllerEnd<ListPipeline<Row>>
     private var total = 0
 
-    init(pipeline: ControllerEnd<TextRowsPipeline>) { self.pipeline = pipeline }
+    init(pipeline: ControllerEnd<ListPipeline<Row>>) { self.pipeline = pipeline }
 
     func addObservers() {
-        pipeline.observe(\.small, by: self) { $0.total &+= $1.updated.count + $1.splices.count }
-        pipeline.observe(\.large, by: self) { $0.total &+= $1.updated.count + $1.splices.count }
+        pipeline.observe(\.rows, by: self) { $0.total &+= $1.updated.count + $1.splices.count }
+        pipeline.observe(\.few, by: self) { $0.total &+= $1.updated.count + $1.splices.count }
     }
 }
 
-/// Edits of a list of 100,000 rows beside those of 100, and new lists beside a walk over both.
+/// 100,000 rows with an id of each kind: edited, looked up, assigned and loaded, beside arrays and
+/// dictionaries.
 @MainActor
 struct RowEdits {
-    private let page: TestScene<TextRowsStore>
-    private let store: StoreEnd<TextRowsPipeline>
+    let host: TestHost
 
-    init(host: TestHost) throws {
-        page = try host.open(TextRowsStore.self, TextRowsController.self, ())
-        store = page.store
-    }
+    private static let many = 100_000
+    private static let few = 1_000
 
     func run() async throws -> [Ratio] {
-        fill()
-        let edit = try ratio("rows_edit", limit: 1.3, steps: 300_000, editLarge, over: editSmall)
-        let prepends = try await ratio(
-            "rows_prepend", limit: nil, steps: 10, turns: 21,
-            { prepend(\.large) }, over: { prepend(\.small) }, before: { fill() })
-        return try [edit, prepends, diff("rows_diff_1k", 1_000), diff("rows_diff_100k", 100_000)]
-    }
-
-    private func fill() {
-        store.small.items = Self.rows(100)
-        store.large.items = Self.rows(100_000)
-        // The index is made when an id is first looked for.
-        store.small.update(id: 1) { $0.text = "first" }
-        store.large.update(id: 1) { $0.text = "first" }
-    }
-
-    private static func rows(_ count: Int) -> [TextRow] {
-        (0..<count).map { TextRow(id: $0, text: "Row \($0) of some text") }
-    }
-
-    // MARK: - Edits
-
-    @inline(never) private func editSmall(_ n: Int) {
-        for i in 0..<n { store.small.update(id: i % 100) { $0.text = i % 2 == 0 ? "a" : "b\(i)" } }
-    }
-
-    /// All over the list, as messages that are read or answered.
-    @inline(never) private func editLarge(_ n: Int) {
-        for i in 0..<n {
-            store.large.update(id: (i % 100) * 997) { $0.text = i % 2 == 0 ? "a" : "b\(i)" }
-        }
-    }
-
-    /// Ten pages of 50 rows, each before all others.
-    private func prepend(
-        _ slot: ReferenceWritableKeyPath<TextRowsPipeline, Rows<TextRow>>
-    ) -> Int {
-        let rows = store[dynamicMember: slot]
-        for page in 1...10 {
-            rows.prepend(contentsOf: (1...50).map { TextRow(id: -page * 50 - $0, text: "older") })
-        }
-        return 10
-    }
-
-    // MARK: - Whole lists
-
-    /// Assigns by turns two lists that differ in one row of a hundred: changed, gone or new.
-    private func diff(_ name: String, _ count: Int) throws -> Ratio {
-        let first = Self.rows(count)
-        var second = first
-        for place in stride(from: count - 1, to: 0, by: -100) {
-            switch place / 100 % 3 {
-            case 0: second[place].text = "changed"
-            case 1: second.remove(at: place)
-            default: second.insert(TextRow(id: count + place, text: "new"), at: place)
+        try await rows(TextRow.self, "int", edit: { $0.text = $1 })
+            + rows(PostRow.self, "string", edit: { $0.text = $1 })
+            + rows(FileRow.self, "path", edit: { $0.text = $1 })
+            + rows(AnyRow.self, "any") { row, text in
+                guard let note = row.model(of: NoteModel.self) else { return }
+                row = AnyRow(NoteModel(id: note.id, text: text))
             }
-        }
-        store.large.items = first
-        let floor = FloorDiff(first)
-        return try ratio(
-            name, limit: 3, steps: max(4, 100_000 / count),
-            { n in for i in 0..<n { store.large.items = i % 2 == 0 ? second : first } },
-            over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? second : first) } })
     }
+
+    private func rows<Row: BenchRow>(
+        _ type: Row.Type, _ kind: String, edit: @escaping (inout Row, String) -> Void
+    ) async throws -> [Ratio] {
+        let page = try host.open(ListStore<Row>.self, ListController<Row>.self, ())
+        defer { page.back() }
+        let list = List(page.store, kind: kind, edit: edit)
+        return try await [
+            list.edits(), list.lookups(), list.prepends(), list.same(), list.different(),
+            list.small(), list.load(),
+        ]
+    }
+
+    /// The rows of one kind of id.
+    @MainActor
+    private struct List<Row: BenchRow> {
+        let store: StoreEnd<ListPipeline<Row>>
+        let kind: String
+        let edit: (inout Row, String) -> Void
+        let rows = List.make(0..<RowEdits.many)
+
+        init(
+            _ store: StoreEnd<ListPipeline<Row>>, kind: String,
+            edit: @escaping (inout Row, String) -> Void
+        ) {
+            self.store = store
+            self.kind = kind
+            self.edit = edit
+        }
+
+        static func make(_ numbers: Range<Int>) -> [Row] {
+            numbers.map { Row(number: $0, text: "Row \($0) of some text") }
+        }
+
+        /// Fills both lists and lets them build what finds a row by its id.
+        func fill() {
+            store.rows.items = rows
+            store.few.items = Array(rows.prefix(RowEdits.few))
+            _ = store.rows.index(id: rows[7].id)
+            _ = store.few.index(id: rows[7].id)
+        }
+
+        /// All over the list, as messages that are read or answered; each edit changes a row.
+        func edits() throws -> Ratio {
+            fill()
+            let floor = FloorRows(rows)
+            let counter = Counter()
+            floor.observers = [{ _ in counter.total &+= 1 }]
+            let ids = (0..<10_000).map { rows[$0 &* 7919 % RowEdits.many].id }
+            let texts = ["unread", "read"]
+            var turn = 0
+            return try ratio(
+                "rows_edit_\(kind)", limit: nil, steps: ids.count,
+                { n in
+                    turn += 1
+                    let text = texts[turn & 1]
+                    for i in 0..<n { store.rows.update(id: ids[i]) { edit(&$0, text) } }
+                },
+                over: { n in
+                    let text = texts[turn & 1]
+                    for i in 0..<n { floor.update(id: ids[i]) { edit(&$0, text) } }
+                })
+        }
+
+        /// A row moves in the middle and another one is looked up, 1,000 times: among 100,000 rows
+        /// over among 1,000.
+        func lookups() async throws -> Ratio {
+            try await ratio(
+                "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,
+                { editAndLookUp(store.rows, RowEdits.many) },
+                over: { editAndLookUp(store.few, RowEdits.few) },
+                before: { fill() })
+        }
+
+        private func editAndLookUp(_ list: RowsEditor<ListPipeline<Row>, Row>, _ count: Int) -> Int
+        {
+            var found = 0
+            for i in 0..<1_000 {
+                list.move(from: count / 2, to: count / 2 - 1 - i % 100)
+                if list.index(id: rows[i &* 7919 % count].id) != nil { found += 1 }
+            }
+            return found
+        }
+
+        /// Ten pages of 50 rows, each before all others.
+        func prepends() async throws -> Ratio {
+            let floor = FloorRows(rows)
+            return try await ratio(
+                "rows_prepend_\(kind)", limit: nil, steps: 10, turns: 15,
+                {
+                    for page in RowEdits.older { store.rows.prepend(contentsOf: List.make(page)) }
+                    return 10
+                },
+                over: {
+                    for page in RowEdits.older { floor.prepend(contentsOf: List.make(page)) }
+                    return 10
+                },
+                before: {
+                    fill()
+                    floor.assign(rows)
+                })
+        }
+
+        /// The same rows assigned again, from another array.
+        func same() throws -> Ratio {
+            fill()
+            let floor = FloorRows(rows)
+            let again = List.make(0..<RowEdits.many)
+            return try ratio(
+                "rows_assign_same_100k_\(kind)", limit: nil, steps: 4,
+                { n in for i in 0..<n { store.rows.items = i % 2 == 0 ? again : rows } },
+                over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? again : rows) } })
+        }
+
+        /// By turns two lists that differ in one row of a hundred: changed, gone or new.
+        func different() throws -> Ratio {
+            try difference("rows_assign_1pc_100k_\(kind)", RowEdits.many)
+        }
+
+        func small() throws -> Ratio { try difference("rows_assign_1pc_1k_\(kind)", 1_000) }
+
+        private func difference(_ name: String, _ count: Int) throws -> Ratio {
+            let first = List.make(0..<count)
+            var second = first
+            for place in stride(from: count - 1, to: 0, by: -100) {
+                switch place / 100 % 3 {
+                case 0: edit(&second[place], "changed")
+                case 1: second.remove(at: place)
+                default: second.insert(Row(number: count + place, text: "new"), at: place)
+                }
+            }
+            store.rows.items = first
+            let floor = FloorDiff(first)
+            return try ratio(
+                name, limit: 3, steps: max(4, 100_000 / count),
+                { n in for i in 0..<n { store.rows.items = i % 2 == 0 ? second : first } },
+                over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? second : first) } })
+        }
+
+        /// A list that was empty is filled, and a row of it is found.
+        func load() async throws -> Ratio {
+            try await ratio(
+                "rows_load_100k_\(kind)", limit: nil, steps: 1, turns: 15,
+                {
+                    store.rows.items = rows
+                    return store.rows.index(id: rows[70_000].id) == nil ? 0 : 1
+                },
+                over: {
+                    var positions: [Row.ID: Int] = [:]
+                    positions.reserveCapacity(rows.count)
+                    for (position, row) in rows.enumerated() { positions[row.id] = position }
+                    return positions[rows[70_000].id] == nil ? 0 : 1
+                },
+                before: { store.rows.removeAll() })
+        }
+    }
+
+    /// The numbers of ten pages of older rows.
+    private static let older = (1...10).map { -$0 * 50 - 50 ..< -$0 * 50 }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Floor
 import Minya
 import MinyaTesting
 
@@ -8,14 +7,30 @@ final class NumbersPipeline: Pipeline {
     var none = Normal(0)
     var one = Normal(0)
     var ten = Normal(0)
+    var hundred = Normal(0)
+    var edited = Field(0)
+    var input = Input<Int>()
+    var first = Normal(0)
+    var second = Normal(0)
+    var third = Normal(0)
     var thousand = Normal([Int](repeating: 0, count: 1_000))
     var hundredThousand = Normal([Int](repeating: 0, count: 100_000))
 }
 
+/// Answers each input with three slots.
 final class NumbersStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(NumbersPipeline())
+
     init(context: Void, dependencies: Dependencies) {}
+
+    func addObservers() {
+        pipeline.observe(\.input, by: self) { store, number in
+            store.pipeline.first = number
+            store.pipeline.second = number
+            store.pipeline.third = number
+        }
+    }
 }
 
 /// Owns the observers, which carry context and are bound to it.
@@ -29,49 +44,82 @@ final class NumbersController: ViewController {
     func addObservers() {
         pipeline.observe(\.one, by: self) { $0.total &+= $1 }
         for _ in 0..<10 { pipeline.observe(\.ten, by: self) { $0.total &+= $1 } }
+        for _ in 0..<100 { pipeline.observe(\.hundred, by: self) { $0.total &+= $1 } }
+        pipeline.observe(\.edited, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.first, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.second, by: self) { $0.total &+= $1 }
+        pipeline.observe(\.third, by: self) { $0.total &+= $1 }
         pipeline.observe(\.thousand, by: self) { $0.total &+= $1.count }
         pipeline.observe(\.hundredThousand, by: self) { $0.total &+= $1.count }
     }
 }
 
-/// Writes through a StoreEnd of an open scene, beside the floor.
+/// Writes through the ends of an open scene, beside the floor.
 @MainActor
 struct Writes {
     private let page: TestScene<NumbersStore>
     private let store: StoreEnd<NumbersPipeline>
+    private let view: ViewEnd<NumbersPipeline>
     private let plain = Plain()
-    private let floor0 = Floor()
-    private let floor1 = Floor()
-    private let floor10 = Floor()
+    private let floor1 = FloorValue()
+    private let floor10 = FloorValue()
+    private let floor100 = FloorValue()
+    private let floorField = FloorField()
+    private let floorInput = FloorEvent()
     private let floorList = FloorList([Int](repeating: 0, count: 1_000))
 
     init(host: TestHost) throws {
         page = try host.open(NumbersStore.self, NumbersController.self, ())
         store = page.store
+        view = page.view
         let counter = Counter()
-        floor1.observers = [{ counter.total &+= $0 }]
+        let add: (Int) -> Void = { counter.total &+= $0 }
+        floor1.observers = [add]
         floor10.observers = (0..<10).map { _ in { counter.total &+= $0 } }
+        floor100.observers = (0..<100).map { _ in { counter.total &+= $0 } }
+        floorField.observers = [add]
         floorList.observers = [{ counter.total &+= $0.count }]
+        let answers = (0..<3).map { _ in FloorValue() }
+        for answer in answers { answer.observers = [{ counter.total &+= $0 }] }
+        let (first, second, third) = (answers[0], answers[1], answers[2])
+        floorInput.observers = [
+            { number in
+                first.value = number
+                second.value = number
+                third.value = number
+            }
+        ]
     }
 
     func run() throws -> [Ratio] {
         [
-            try ratio("write0_plain", limit: 1.3, steps: 10_000_000, end0, over: plain0),
-            try ratio("write0", limit: nil, steps: 10_000_000, end0, over: base0),
-            try ratio("write1", limit: 0.7, steps: 3_000_000, end1, over: base1),
-            try ratio("write10", limit: 0.7, steps: 500_000, end10, over: base10),
-            try ratio("append", limit: 1.8, steps: 1_000_000, append, over: baseAppend),
-            try ratio("append_growth", limit: 1.5, steps: 1_000_000, appendLarge, over: append),
+            try ratio("write0_plain", limit: 1.3, steps: 5_000_000, end0, over: plain0),
+            try ratio("write1", limit: 1, steps: 1_000_000, end1, over: base1),
+            try ratio("write10", limit: 0.7, steps: 200_000, end10, over: base10),
+            try ratio("write100", limit: 0.7, steps: 20_000, end100, over: base100),
+            try ratio("field1", limit: 1.3, steps: 1_000_000, endField, over: baseField),
+            try ratio("chain", limit: nil, steps: 100_000, chain, over: baseChain),
+            try ratio("append", limit: 1.8, steps: 500_000, append, over: baseAppend),
+            try ratio("append_growth", limit: 1.5, steps: 500_000, appendLarge, over: append),
         ]
     }
 
     @inline(never) private func end0(_ n: Int) { for i in 0..<n { store.none = opaque(i) } }
     @inline(never) private func end1(_ n: Int) { for i in 0..<n { store.one = opaque(i) } }
     @inline(never) private func end10(_ n: Int) { for i in 0..<n { store.ten = opaque(i) } }
+    @inline(never) private func end100(_ n: Int) { for i in 0..<n { store.hundred = opaque(i) } }
+    @inline(never) private func endField(_ n: Int) { for i in 0..<n { store.edited = opaque(i) } }
+    @inline(never) private func chain(_ n: Int) { for i in 0..<n { view.input.send(opaque(i)) } }
     @inline(never) private func plain0(_ n: Int) { for i in 0..<n { plain.value = opaque(i) } }
-    @inline(never) private func base0(_ n: Int) { for i in 0..<n { floor0.value = opaque(i) } }
     @inline(never) private func base1(_ n: Int) { for i in 0..<n { floor1.value = opaque(i) } }
     @inline(never) private func base10(_ n: Int) { for i in 0..<n { floor10.value = opaque(i) } }
+    @inline(never) private func base100(_ n: Int) { for i in 0..<n { floor100.value = opaque(i) } }
+    @inline(never) private func baseField(_ n: Int) {
+        for i in 0..<n { floorField.value = opaque(i) }
+    }
+    @inline(never) private func baseChain(_ n: Int) {
+        for i in 0..<n { floorInput.send(opaque(i)) }
+    }
 
     @inline(never) private func append(_ n: Int) {
         for i in 0..<n {

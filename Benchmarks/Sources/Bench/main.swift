@@ -4,39 +4,54 @@ import Foundation
 import Minya
 import MinyaTesting
 
-// usage: Bench FILE.json PICTURES SERVER
+// usage: Bench FILE.json PICTURES SERVER [GROUP ...]
 //   PICTURES  holds many-100 and many-10000, folders of so many pictures, and sample
 //   SERVER    starts a web server: Tests/Peers/nginx
+//   GROUP     measures only these: core screen app rows sqlite tool http waits chat timeline idle
+//             thumbnails
 let arguments = CommandLine.arguments
-guard arguments.count == 4 else {
-    print("usage: Bench FILE.json PICTURES SERVER")
+let groups = [
+    "core", "screen", "app", "rows", "sqlite", "tool", "http", "waits", "chat", "timeline", "idle",
+    "thumbnails",
+]
+guard arguments.count >= 4, arguments.dropFirst(4).allSatisfy(groups.contains) else {
+    print("usage: Bench FILE.json PICTURES SERVER [GROUP ...], a group of: \(groups)")
     exit(64)
 }
+let pictures = URL(filePath: arguments[2])
+let chosen = arguments.count > 4 ? Set(arguments.dropFirst(4)) : Set(groups)
 let host = TestHost()
-var ratios = try Writes(host: host).run() + Creation(host: host).run()
-let registrations = Registrations().run()
-guard let onScreen = OnScreen().run() else {
-    print("what needs a window could not be measured: it needs a display")
-    exit(1)
+var figures: [Figure] = []
+if chosen.contains("core") {
+    figures += try (Writes(host: host).run() + Creation(host: host).run()).map(Figure.init)
+    figures += Registrations().run()
 }
-let app = try AppBench(pictures: URL(filePath: arguments[2])).run()
+if chosen.contains("screen") {
+    guard let onScreen = OnScreen().run() else {
+        print("what needs a window could not be measured: it needs a display")
+        exit(1)
+    }
+    figures += onScreen
+}
+if chosen.contains("app") { figures += try AppBench(pictures: pictures).run() }
 // Whatever waits comes after the window, whose loop needs main to be still on its first thread.
+if chosen.contains("rows") { figures += try await RowEdits(host: host).run().map(Figure.init) }
 let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-\(getpid())")
 try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-let edits = try await RowEdits(host: host).run()
-let databases = try await Databases(folder: files).run()
-let tool = try ToolBench(folder: files).run()
+if chosen.contains("sqlite") {
+    figures += try await Databases(folder: files).run().map(Figure.init)
+}
+if chosen.contains("tool") { figures += try ToolBench(folder: files).run().map(Figure.init) }
 try FileManager.default.removeItem(at: files)
-let exchanges = try await Exchanges(server: URL(filePath: arguments[3])).run()
-let waits = try await Waits().run()
-let chat = try ChatBench().run()
-let timeline = try TimelineBench(pictures: URL(filePath: arguments[2])).run()
-let idle = try IdleBench(pictures: URL(filePath: arguments[2])).run()
-let thumbnail = try await Thumbnails().run()
-ratios += edits + databases + tool + exchanges + [thumbnail]
-let report = Report(
-    figures: ratios.map(Figure.init) + registrations + onScreen + waits + chat + app + timeline
-        + idle)
+if chosen.contains("http") {
+    figures += try await Exchanges(server: URL(filePath: arguments[3])).run().map(Figure.init)
+}
+if chosen.contains("waits") { figures += try await Waits().run() }
+if chosen.contains("chat") { figures += try ChatBench().run() }
+if chosen.contains("timeline") { figures += try TimelineBench(pictures: pictures).run() }
+if chosen.contains("idle") { figures += try IdleBench(pictures: pictures).run() }
+if chosen.contains("thumbnails") { figures += [Figure(try await Thumbnails().run())] }
+let report = Report(figures: figures)
 report.printTable()
 try report.write(to: arguments[1])
 exit(report.missed.isEmpty ? 0 : 1)
