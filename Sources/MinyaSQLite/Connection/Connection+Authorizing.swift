@@ -6,7 +6,7 @@ internal import CSQLite
 extension Connection {
     /// What the statement that has just made a step uses beside what was known of it.
     func takeFoundAnew() -> TablesUsed {
-        defer { (foundAnew, hasFoundAnew) = (TablesUsed(), false) }
+        defer { (foundAnew, tally.pointee.hasFoundAnew) = (TablesUsed(), false) }
         return foundAnew
     }
 
@@ -15,7 +15,7 @@ extension Connection {
     ) -> Int32 {
         let name = first.map { String(cString: $0) } ?? ""
         guard var used = found else {
-            hasFoundAnew = true
+            tally.pointee.hasFoundAnew = true
             note(action, name, in: &foundAnew)
             return SQLITE_OK
         }

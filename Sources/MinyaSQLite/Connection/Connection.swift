@@ -13,20 +13,15 @@ final class Connection {
     /// Why the transaction is gone although somebody may go on with it.
     @exclusivity(unchecked)
     private(set) var lost: DatabaseError?
-    /// The tables that were read and written since the ticket was taken.
-    let tally: UnsafeMutablePointer<TablesUsed>
-    /// When the lock was first found taken.
-    var waitingSince: ContinuousClock.Instant?
+    /// What each run of a statement reads and updates.
+    let tally: UnsafeMutablePointer<Tally>
+    private let cache = StatementCache()
     let patience: Duration
     /// SQLite's number for what others have written.
     var othersSeen: Int64 = 0
     var loan = Loan()
-    /// When what is done without being asked for is given up.
-    @exclusivity(unchecked)
-    var end: ContinuousClock.Instant?
 
     let tables: TableNumbers
-    private let cache = StatementCache()
     /// The statements of transactions, which nobody else may give.
     private var own: [String: Statement] = [:]
     /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
@@ -34,10 +29,15 @@ final class Connection {
     /// What a statement uses that SQLite has prepared anew, after tables, views or triggers
     /// changed.
     var foundAnew = TablesUsed()
-    @exclusivity(unchecked)
-    var hasFoundAnew = false
     var isOwn = false
     private var isControlling = false
+
+    // Last: fields after one whose size the standard library may change are found at run time.
+    /// When the lock was first found taken.
+    var waitingSince: ContinuousClock.Instant?
+    /// When work that nobody asked for is cancelled.
+    @exclusivity(unchecked)
+    var end: ContinuousClock.Instant?
 
     init(
         _ handle: OpaquePointer, file: String, tables: TableNumbers, patience: Duration
@@ -47,7 +47,7 @@ final class Connection {
         self.tables = tables
         self.patience = patience
         tally = .allocate(capacity: 1)
-        tally.initialize(to: TablesUsed())
+        tally.initialize(to: Tally())
         sqlite3_extended_result_codes(handle, 1)
         let context = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_busy_handler(
@@ -79,7 +79,7 @@ final class Connection {
         guard ticket.begin(handle) else { throw .cancelled }
         self.ticket = ticket
         lost = nil
-        tally.pointee = TablesUsed()
+        tally.pointee.used = TablesUsed()
     }
 
     func giveBack() {
@@ -90,6 +90,7 @@ final class Connection {
     // MARK: - Statements
 
     /// A statement that stands before its first row.
+    @inline(__always)
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
         if let lost { throw lost }
         if ticket?.isCancelled == true { throw .cancelled }

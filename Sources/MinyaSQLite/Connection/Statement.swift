@@ -9,19 +9,20 @@ internal import CSQLite
 @usableFromInline
 struct Statement {
     private struct Record {
+        // First what each run touches.
         let handle: OpaquePointer
-        let sql: String
-        var tables: TablesUsed
-        let isReadOnly: Bool
-        var isRunning = false
-        var isKept = false
-        var rowCount = 0
-        // The connection outlives its statements; a checked reference would count at every row.
-        unowned(unsafe) let connection: Connection
-        // The connection's list of what was used, by its address for the same reason.
-        let tally: UnsafeMutablePointer<TablesUsed>
         // Where it was last run from: the addresses of its literals, 0 for each value, and an end.
         var pattern: UnsafeMutablePointer<UInt>
+        // The connection's, by its address: a checked reference would count at every row.
+        let tally: UnsafeMutablePointer<Tally>
+        var isRunning = false
+        var isKept = false
+        let isReadOnly: Bool
+        var tables: TablesUsed
+        let sql: String
+        var rowCount = 0
+        // The connection outlives its statements.
+        unowned(unsafe) let connection: Connection
     }
 
     private let record: UnsafeMutablePointer<Record>
@@ -34,9 +35,9 @@ struct Statement {
         record = .allocate(capacity: 1)
         record.initialize(
             to: Record(
-                handle: handle, sql: sql, tables: tables,
-                isReadOnly: sqlite3_stmt_readonly(handle) != 0, connection: connection,
-                tally: connection.tally, pattern: pattern))
+                handle: handle, pattern: pattern, tally: connection.tally,
+                isReadOnly: sqlite3_stmt_readonly(handle) != 0, tables: tables, sql: sql,
+                connection: connection))
     }
 
     var handle: OpaquePointer { record.pointee.handle }
@@ -82,30 +83,44 @@ struct Statement {
 
 extension Statement {
     /// Binds the values; false when the statement is one of another shape.
+    @inline(__always)
     func start(_ pieces: SQLPieces) throws(DatabaseError) -> Bool {
         var word = pieces.words
         let end = pieces.end
+        let handle = handle
         // Its end is like no piece.
         var expected = record.pointee.pattern
         var parameter: Int32 = 0
         while word < end {
             let (kind, count, content) = SQLPieces.piece(at: word)
-            if kind == SQLBuffer.Kind.literal {
-                guard expected.pointee == UInt(content.pointee) else { return false }
-            } else {
-                guard expected.pointee == 0 else { return false }
-                parameter &+= 1
-                let status = bind(kind, content, count, at: parameter)
-                guard status == SQLITE_OK else {
-                    throw record.pointee.connection.error(status, sql: sql)
-                }
-            }
+            let literal = expected.pointee
             expected += 1
+            if kind == SQLBuffer.Kind.literal {
+                guard literal == UInt(content.pointee) else { return false }
+                word += 2
+                continue
+            }
+            guard literal == 0 else { return false }
+            parameter &+= 1
+            let status: Int32
+            switch kind {
+            case SQLBuffer.Kind.integer:
+                status = sqlite3_bind_int64(handle, parameter, Int64(bitPattern: content.pointee))
+            case SQLBuffer.Kind.real:
+                status = sqlite3_bind_double(
+                    handle, parameter, Double(bitPattern: content.pointee))
+            case SQLBuffer.Kind.text:
+                status = minya_sqlite_bind_text(handle, parameter, content, UInt64(count))
+            case SQLBuffer.Kind.bytes:
+                status = minya_sqlite_bind_blob(handle, parameter, content, UInt64(count))
+            default: status = sqlite3_bind_null(handle, parameter)
+            }
             word += SQLPieces.length(kind, count)
+            guard status == SQLITE_OK else { throw refused(status) }
         }
         guard expected.pointee == Self.patternEnd else { return false }
         record.pointee.isRunning = true
-        record.pointee.tally.pointee.reads.formUnion(record.pointee.tables.reads)
+        record.pointee.tally.pointee.used.reads.formUnion(record.pointee.tables.reads)
         return true
     }
 
@@ -124,21 +139,9 @@ extension Statement {
         record.pointee.pattern = pattern
     }
 
-    @inline(__always)
-    private func bind(
-        _ kind: UInt64, _ content: UnsafePointer<UInt64>, _ count: Int, at index: Int32
-    ) -> Int32 {
-        switch kind {
-        case SQLBuffer.Kind.integer:
-            sqlite3_bind_int64(handle, index, Int64(bitPattern: content.pointee))
-        case SQLBuffer.Kind.real:
-            sqlite3_bind_double(handle, index, Double(bitPattern: content.pointee))
-        case SQLBuffer.Kind.text:
-            minya_sqlite_bind_text(handle, index, content, UInt64(count))
-        case SQLBuffer.Kind.bytes:
-            minya_sqlite_bind_blob(handle, index, content, UInt64(count))
-        default: sqlite3_bind_null(handle, index)
-        }
+    @inline(never)
+    private func refused(_ status: Int32) -> DatabaseError {
+        record.pointee.connection.error(status, sql: sql)
     }
 }
 
@@ -149,7 +152,7 @@ extension Statement {
     @usableFromInline
     func step() throws(DatabaseError) -> Bool {
         let status = sqlite3_step(handle)
-        if record.pointee.connection.hasFoundAnew { widen() }
+        if record.pointee.tally.pointee.hasFoundAnew { widen() }
         if status == SQLITE_ROW { return true }
         guard status == SQLITE_DONE else {
             throw record.pointee.connection.failed(status, in: self)
@@ -158,10 +161,11 @@ extension Statement {
     }
 
     /// Takes in what it uses since SQLite has prepared it anew.
+    @inline(never)
     private func widen() {
         let anew = record.pointee.connection.takeFoundAnew()
         record.pointee.tables.formUnion(anew)
-        record.pointee.tally.pointee.reads.formUnion(anew.reads)
+        record.pointee.tally.pointee.used.reads.formUnion(anew.reads)
     }
 
     /// The columns of the row that it is at.
@@ -173,7 +177,7 @@ extension Statement {
         sqlite3_reset(handle)
         withExtendedLifetime(sql) {}
         record.pointee.isRunning = false
-        record.pointee.tally.pointee.writes.formUnion(record.pointee.tables.writes)
+        record.pointee.tally.pointee.used.writes.formUnion(record.pointee.tables.writes)
         if !isKept { letGo() }
     }
 }

@@ -35,3 +35,11 @@ struct TablesUsed {
         writes.formUnion(other.writes)
     }
 }
+
+/// What a connection updates with each run of a statement, side by side in memory.
+struct Tally {
+    /// The tables that were read and written since the ticket was taken.
+    var used = TablesUsed()
+    /// Whether SQLite has prepared a statement anew and named what it uses.
+    var hasFoundAnew = false
+}

@@ -84,7 +84,7 @@ extension Database {
                 try work(DatabaseWriter(connection))
             }.get()
             if case .success = result {
-                let written = connection.tally.pointee.writes
+                let written = connection.tally.pointee.used.writes
                 // It is kept: who cancels now no longer ends what this connection is at.
                 connection.giveBack()
                 watchers.note(written, on: connection)

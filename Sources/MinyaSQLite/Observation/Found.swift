@@ -17,6 +17,6 @@ extension Connection {
             try query(DatabaseReader(self))
         }.get().get()
         return Found(
-            value: value, reads: tally.pointee.reads, took: ContinuousClock.now - start)
+            value: value, reads: tally.pointee.used.reads, took: ContinuousClock.now - start)
     }
 }

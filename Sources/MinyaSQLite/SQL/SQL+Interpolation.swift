@@ -22,6 +22,7 @@ extension SQL {
 
         /// Binds a value.
         @inlinable
+        @inline(__always)
         public mutating func appendInterpolation<Value: SQLValue>(_ value: Value) {
             value.bind(to: &self)
         }
@@ -63,6 +64,7 @@ extension SQL.StringInterpolation {
 
     /// Binds a text.
     @inlinable
+    @inline(__always)
     public mutating func bind(_ value: String) {
         // Without a copy, which would count references, where the text lies in one piece.
         let isDone: Void? = value.utf8.withContiguousStorageIfAvailable {

@@ -107,6 +107,7 @@ extension SQL.StringInterpolation {
     }
 
     @inlinable
+    @inline(__always)
     mutating func put(literal: StaticString) {
         let address = UInt(bitPattern: literal.utf8Start)
         let position = place(2, shape: address)
@@ -115,6 +116,7 @@ extension SQL.StringInterpolation {
     }
 
     @inlinable
+    @inline(__always)
     mutating func put(_ kind: UInt64, word: UInt64) {
         let position = place(2)
         position[0] = kind
@@ -122,6 +124,7 @@ extension SQL.StringInterpolation {
     }
 
     @inlinable
+    @inline(__always)
     mutating func put(_ kind: UInt64, _ bytes: UnsafeRawBufferPointer) {
         let words = (bytes.count + 7) / 8
         let position = place(1 + words)

@@ -3,6 +3,7 @@
 extension Int64: SQLValue {
     /// Binds the integer.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
     /// The column's integer.
@@ -15,6 +16,7 @@ extension Int64: SQLValue {
 extension Int: SQLValue {
     /// Binds the integer.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self)) }
 
     /// The column's integer.
@@ -27,6 +29,7 @@ extension Int: SQLValue {
 extension Bool: SQLValue {
     /// Binds 1 or 0.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self ? 1 : 0)) }
 
     /// False for 0, true for any other integer.
@@ -39,6 +42,7 @@ extension Bool: SQLValue {
 extension Double: SQLValue {
     /// Binds the number; what is no number becomes NULL, as SQLite has none.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
     /// The column's number; an integer is one, too.
@@ -51,6 +55,7 @@ extension Double: SQLValue {
 extension String: SQLValue {
     /// Binds the text.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
     /// The column's text.
@@ -63,6 +68,7 @@ extension String: SQLValue {
 extension [UInt8]: SQLValue {
     /// Binds the bytes.
     @inlinable
+    @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
     /// The column's bytes.
