@@ -16,8 +16,8 @@
 /// pipeline.preview.observe(\.title, by: self) { view, title in view.label.text = title }
 /// ```
 public struct Child<Q: Pipeline> {
-    var current: Q?
-    var tap: Tap<ValueList<Q?>> = .untouched
+    @usableFromInline var current: Q?
+    @usableFromInline var tap: Tap<ValueList<Q?>> = .untouched
 
     /// A slot without a child.
     public init() {}
@@ -30,7 +30,7 @@ extension Child: Slot {
     public typealias Delivered = Q?
 
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].current, to: observer.node)
@@ -38,11 +38,13 @@ extension Child: Slot {
 }
 
 extension Child: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Q?> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<
+        Q?
+    > {
         ValueList<Q?>(queue: queue, kind: .child, pipeline: pipeline)
     }
 
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: ValueList<Q?>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].current }

@@ -11,8 +11,8 @@
 /// ```
 @MainActor @dynamicMemberLookup
 public struct ChildEnd<P: Pipeline> {
-    let pipeline: P
-    let queue: DeliveryQueue
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
 
     init(_ pipeline: P, _ queue: DeliveryQueue) {
         self.pipeline = pipeline

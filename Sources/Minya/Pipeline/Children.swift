@@ -15,8 +15,8 @@
 /// }
 /// ```
 public struct Children<Q: Pipeline> {
-    var current: [Q] = []
-    var tap: Tap<ValueList<[Q]>> = .untouched
+    @usableFromInline var current: [Q] = []
+    @usableFromInline var tap: Tap<ValueList<[Q]>> = .untouched
 
     /// A slot without children.
     public init() {}
@@ -29,7 +29,7 @@ extension Children: Slot {
     public typealias Delivered = [Q]
 
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].current, to: observer.node)
@@ -37,11 +37,13 @@ extension Children: Slot {
 }
 
 extension Children: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<[Q]> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<
+        [Q]
+    > {
         ValueList<[Q]>(queue: queue, kind: .children, pipeline: pipeline)
     }
 
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: ValueList<[Q]>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].current }

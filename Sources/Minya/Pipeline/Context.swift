@@ -22,7 +22,7 @@ extension Context: ControllerObservable {
     public typealias Delivered = Value
 
     /// Adds an observer, which is called from the next write on; the ends call this.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(
             observer.node, isReplayed: false)
     }
@@ -48,11 +48,13 @@ extension Context: ControllerObservable {
 }
 
 extension Context: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Value> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<
+        Value
+    > {
         ValueList<Value>(queue: queue, kind: .context, pipeline: pipeline)
     }
 
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }

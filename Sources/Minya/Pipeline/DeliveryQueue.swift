@@ -58,7 +58,7 @@ final class DeliveryQueue {
     private var arrivals = 0
     /// Counts the writes made inside deliveries.
     @exclusivity(unchecked)
-    private(set) var sequence = 0
+    @usableFromInline var sequence = 0
     /// The lists of which this turn has dropped deliveries, in the order of reporting.
     @exclusivity(unchecked)
     private var stopped: [(list: AnyObserverList, chain: [String])] = []
@@ -136,7 +136,7 @@ final class DeliveryQueue {
     ///
     /// An observer that subscribes because a child was delivered receives what was sent since the
     /// child was put in its slot, as it would outside of a delivery.
-    var joinsAfter: Int {
+    @usableFromInline var joinsAfter: Int {
         if state & Self.joining != 0 { return 0 }
         if current >= 0, pending[current].list.bringsChildren { return pending[current].sequence }
         return sequence
@@ -234,6 +234,10 @@ final class DeliveryQueue {
     }
 
     // MARK: - Problems
+
+    @usableFromInline func reportNewLifetime<Owner>(of type: Owner.Type) {
+        onProblem(.newLifetime(owner: String(describing: Owner.self)))
+    }
 
     #if DEBUG
         private var hasReportedLate = false

@@ -38,7 +38,7 @@ extension Event: Slot {
     public typealias Delivered = Value
 
     /// Adds an observer, which is called from the next event on; the ends call this.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(
             observer.node, isReplayed: false)
     }
@@ -49,12 +49,14 @@ extension Event: ControllerObservable {}
 extension Event: StoreObservable where K == Kind.Input {}
 
 extension Event: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> EventList<Value> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> EventList<
+        Value
+    > {
         EventList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
     }
 
     /// Events are stored, so the list never reads the slot.
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: EventList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {}
 

@@ -1,23 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Adds an observer to a slot on behalf of one layer. Every `observe` of every end ends here.
-@MainActor
+@MainActor @inlinable
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
     _ layer: Layer, _ owner: Owner, as audience: Audience? = nil,
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
-    if owner.lifetime.hasEnded { return Observation([]) }
-    if owner.lifetime !== owner.lifetime {
-        queue.onProblem(.newLifetime(owner: String(describing: Owner.self)))
-    }
+    let lifetime = owner.lifetime
+    if lifetime.hasEnded { return Observation([]) }
+    if lifetime !== owner.lifetime { queue.reportNewLifetime(of: Owner.self) }
     let node: Node<S.Delivered> =
-        owner.lifetime.keeper == ObjectIdentifier(queue)
-            && owner.lifetime.kept == ObjectIdentifier(owner)
+        lifetime.keeper == ObjectIdentifier(queue) && lifetime.kept == ObjectIdentifier(owner)
         ? KeptNode(owner, audience ?? layer.rawValue, body)
         : WeakNode(owner, audience ?? layer.rawValue, body)
-    owner.lifetime.hold(node)
-    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    lifetime.hold(node)
+    S.join(Observer(pipeline, queue, slot, node))
     return Observation([node])
 }
 
@@ -29,7 +27,7 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let node = WeakNode(owner, audience ?? layer.rawValue, body)
-    S.join(Observer(pipeline: pipeline, queue: queue, slot: slot, node: node))
+    S.join(Observer(pipeline, queue, slot, node))
     return Observation([node])
 }
 

@@ -29,6 +29,7 @@ public final class Lifetime {
     package weak var scene: AnyObject?
 
     /// Whether ``end()`` was called.
+    @exclusivity(unchecked)
     public private(set) var hasEnded = false
 
     /// A lifetime that has begun: give each owner one of its own.

@@ -20,13 +20,13 @@ class AnyObserverList {
     /// Whether observers of other slots join when this one is delivered.
     final let bringsChildren: Bool
     /// The slot's key path, once someone observed it by one.
-    final var keyPath: AnyKeyPath?
+    @exclusivity(unchecked) @usableFromInline final var keyPath: AnyKeyPath?
     /// The pipeline that `keyPath` starts from, and that the list reads the slot through.
     ///
     /// It is not always the one that holds the slot: an observer of `\.banner.title` starts from
     /// the parent. It may be gone while the child is still written; so whoever reads through it
     /// checks first that it is the pipeline at hand.
-    final var root: ObjectIdentifier?
+    @exclusivity(unchecked) @usableFromInline final var root: ObjectIdentifier?
     /// The slot's name, once it was asked for.
     private final var name: String?
     #if DEBUG
@@ -105,7 +105,7 @@ class ObserverList<Value>: AnyObserverList {
     /// The number of the last write made inside a delivery: who joins later was not meant.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var lastWrite = 0
     /// From how many observers on they are searched for orphans.
-    private final var searchAt = 8
+    @exclusivity(unchecked) @usableFromInline final var searchAt = 8
 
     @usableFromInline
     override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
@@ -179,6 +179,7 @@ class ObserverList<Value>: AnyObserverList {
     }
 
     /// Calls one observer, before the eyes of the probe if there is one.
+    @usableFromInline
     final func fire(_ node: Node<Value>, _ value: Value) {
         guard let probe = queue.probe else { return node.fire(value) }
         let layer = Layer(rawValue: node.audience) ?? .store
@@ -188,7 +189,7 @@ class ObserverList<Value>: AnyObserverList {
     }
 
     /// Whether a walk along this list is under way.
-    private nonisolated final var isWalked: Bool {
+    @inlinable nonisolated final var isWalked: Bool {
         queue.state & DeliveryQueue.busy != 0 && queue.walked == ObjectIdentifier(self)
     }
 
@@ -252,6 +253,7 @@ class ObserverList<Value>: AnyObserverList {
     ///
     /// - Parameter isReplayed: Whether it is called with the present value next; if not, it is told
     ///   of what was sent before when the layers of a scene or a child are just joining.
+    @inlinable
     final func add(_ node: Node<Value>, isReplayed: Bool) {
         // A list that is rarely written must not keep the nodes of owners long gone.
         if live >= searchAt {
@@ -276,7 +278,7 @@ class ObserverList<Value>: AnyObserverList {
     }
 
     /// Cancels the nodes of owners without a ``Lifetime`` that went without a word.
-    private func cancelOrphans() {
+    @usableFromInline func cancelOrphans() {
         // Collected first: what is released with one may cancel another.
         var orphans: [Node<Value>] = []
         var node = head

@@ -37,7 +37,7 @@ class AnyNode {
 @usableFromInline
 class Node<Value>: AnyNode {
     @exclusivity(unchecked) @usableFromInline final var next: Unmanaged<Node<Value>>?
-    @exclusivity(unchecked) final var previous: Unmanaged<Node<Value>>?
+    @exclusivity(unchecked) @usableFromInline final var previous: Unmanaged<Node<Value>>?
 
     @inlinable override init(audience: Audience) { super.init(audience: audience) }
 

@@ -16,7 +16,7 @@
 public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var items: [Row] = []
     @usableFromInline var index = RowsIndex<Row.ID>()
-    var tap: Tap<RowsList<Row>> = .untouched
+    @usableFromInline var tap: Tap<RowsList<Row>> = .untouched
     /// Rows that an edit took out, until ``letGo()``: what is released with them may edit the list.
     @usableFromInline var leaving: [Row] = []
 
@@ -43,11 +43,13 @@ extension Rows: ViewObservable, ControllerObservable {
 }
 
 extension Rows: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> RowsList<Row> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> RowsList<
+        Row
+    > {
         RowsList<Row>(queue: queue, kind: .rows, pipeline: pipeline)
     }
 
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: RowsList<Row>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.position = { [unowned pipeline] in pipeline[keyPath: slot].position(of: $0) }

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The observers of a list: each has seen some version and is handed what lies between.
-@MainActor
+@MainActor @usableFromInline
 final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row.ID>> {
-    typealias Change = RowsChange<Row.ID>
+    @usableFromInline typealias Change = RowsChange<Row.ID>
 
     private var version = 0
+
+    @usableFromInline
+    override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
+        super.init(queue: queue, kind: kind, pipeline: pipeline)
+    }
+
     /// The edits that some observer may not have seen; the last one made `version`.
     private var log: [Change] = []
     /// Finds a row by its id, to tell updates of rows that are there from those that are not.
-    var position: ((Row.ID) -> Int?)?
+    @usableFromInline var position: ((Row.ID) -> Int?)?
     /// The last merge made, which the other observers of a walk usually want too.
     private var merged: (from: Int, to: Int, change: Change)?
 
@@ -59,6 +65,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         withExtendedLifetime(formerMerge) {}
     }
 
+    @usableFromInline
     func replay(count: Int, to node: Node<Change>) {
         node.version = version
         guard !queue.isClosed else { return }

@@ -31,10 +31,21 @@ public protocol ValueSlot: Slot where Delivered == Value {
 /// An observer on its way to a slot: opaque outside of this folder.
 @MainActor
 public struct Observer<P: Pipeline, S: Slot> {
-    let pipeline: P
-    let queue: DeliveryQueue
-    let slot: ReferenceWritableKeyPath<P, S>
-    let node: Node<S.Delivered>
+    @usableFromInline let pipeline: P
+    @usableFromInline let queue: DeliveryQueue
+    @usableFromInline let slot: ReferenceWritableKeyPath<P, S>
+    @usableFromInline let node: Node<S.Delivered>
+
+    @inlinable
+    init(
+        _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
+        _ node: Node<S.Delivered>
+    ) {
+        self.pipeline = pipeline
+        self.queue = queue
+        self.slot = slot
+        self.node = node
+    }
 }
 
 /// An observation that can be given up before its owner goes.
@@ -47,9 +58,9 @@ public struct Observer<P: Pipeline, S: Slot> {
 /// observation.cancel()
 /// ```
 public struct Observation {
-    let nodes: [AnyNode]
+    @usableFromInline let nodes: [AnyNode]
 
-    init(_ nodes: [AnyNode]) { self.nodes = nodes }
+    @inlinable init(_ nodes: [AnyNode]) { self.nodes = nodes }
 
     /// Ends the observation, also inside a delivery; a second call does nothing.
     public func cancel() {

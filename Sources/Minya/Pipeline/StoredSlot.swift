@@ -38,7 +38,7 @@ extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
     public var value: Value { stored }
 
     /// Adds an observer and calls it once with what the slot holds; the ends call this.
-    public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
+    @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
@@ -46,11 +46,13 @@ extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
 }
 
 extension StoredSlot: TappedSlot {
-    static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<Value> {
+    @inlinable static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> ValueList<
+        Value
+    > {
         ValueList<Value>(queue: queue, kind: K.kind, pipeline: pipeline)
     }
 
-    static func connect<P: Pipeline>(
+    @inlinable static func connect<P: Pipeline>(
         _ list: ValueList<Value>, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }

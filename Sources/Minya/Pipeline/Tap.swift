@@ -26,11 +26,13 @@ enum Tap<List: AnyObject> {
 }
 
 /// A slot seen without its types: how its list finds its name.
+@usableFromInline
 protocol AnyTapped {
     var observerList: AnyObject? { get }
 }
 
 /// A slot with a tap: every kind is one.
+@usableFromInline
 protocol TappedSlot: Slot, AnyTapped {
     associatedtype List: ObserverList<Delivered>
     var tap: Tap<List> { get set }
@@ -43,31 +45,26 @@ protocol TappedSlot: Slot, AnyTapped {
 }
 
 extension TappedSlot {
-    var observerList: AnyObject? { tap.observers }
+    @usableFromInline var observerList: AnyObject? { tap.observers }
 
     /// The slot's list, made when there is none yet.
-    @MainActor
+    @MainActor @inlinable
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List {
         let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
-        if list.queue !== queue {
-            // Not a precondition: that would keep the sentence to itself in release builds.
-            fatalError(
-                "a \(P.self) belongs to one scene: make a new one for each StoreEnd, Child and "
-                    + "Children")
-        }
+        if list.queue !== queue { pipelineTrap(P.self) }
         pipeline[keyPath: slot].tap = .list(list)
         // Not during a delivery, in which the list may be read through the root that it has.
         if list.root == nil || queue.state & DeliveryQueue.busy == 0 {
             root(list, at: slot, of: pipeline)
         }
-        if queue.probe != nil { _ = list.path(in: pipeline) }
+        if queue.state & DeliveryQueue.probed != 0 { _ = list.path(in: pipeline) }
         return list
     }
 
     /// Lets the list read the slot through this pipeline from here on.
-    @MainActor
+    @MainActor @inlinable
     static func root<P: Pipeline>(
         _ list: List, at slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
@@ -109,6 +106,13 @@ extension TappedSlot {
         tap = .list(list)
         return list
     }
+}
+
+/// Traps with a message also in a release build, where `precondition` drops it.
+@usableFromInline
+func pipelineTrap<P: Pipeline>(_ type: P.Type) -> Never {
+    fatalError(
+        "a \(P.self) belongs to one scene: make a new one for each StoreEnd, Child and Children")
 }
 
 /// The slot's name as declared, `PhotoListPipeline.phase`.

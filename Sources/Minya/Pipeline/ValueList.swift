@@ -116,8 +116,21 @@ final class ValueList<Value>: ObserverList<Value> {
     }
 
     /// Delivers the present value to one observer that has just joined.
-    @usableFromInline
+    @inlinable
     func replay(_ value: Value, to node: Node<Value>) {
+        let queue = queue
+        if queue.state & (DeliveryQueue.closed | DeliveryQueue.probed) != 0 {
+            return replaySlowly(value, to: node)
+        }
+        if queue.state & DeliveryQueue.busy != 0 { return node.fire(value) }
+        queue.state = DeliveryQueue.busy
+        queue.walked = nil
+        node.fire(value)
+        if queue.state == DeliveryQueue.busy { queue.state = 0 } else { queue.settle() }
+    }
+
+    @usableFromInline
+    func replaySlowly(_ value: Value, to node: Node<Value>) {
         guard !queue.isClosed else { return }
         queue.batch { fire(node, value) }
     }

@@ -5,7 +5,7 @@ extension ViewEnd {
     ///
     /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
     /// the order of subscription; a slot that replays calls it once before this returns.
-    @discardableResult
+    @inlinable @discardableResult
     public func observe<S: ViewObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner, S.Delivered) -> Void
@@ -14,7 +14,7 @@ extension ViewEnd {
     }
 
     /// The same for slots that say only that something happened.
-    @discardableResult
+    @inlinable @discardableResult
     public func observe<S: ViewObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
         _ body: @escaping (Owner) -> Void

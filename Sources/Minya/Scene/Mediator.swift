@@ -21,6 +21,8 @@ public final class Mediator {
 
     private var registrations: [String: Registration] = [:]
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
+    /// What is provided as the clock, found once: each scene asks for it.
+    private var clock: any Clock<Duration> = ContinuousClock()
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
@@ -167,6 +169,7 @@ public final class Mediator {
     /// A second call takes the place of the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
         dependencies[key.name] = value
+        if let clock = value as? any Clock<Duration>, key.name == "clock" { self.clock = clock }
     }
 
     /// Lets a scene be opened by its name with coded data: a deep link, a saved state, or a
@@ -362,10 +365,6 @@ public final class Mediator {
             }
         }
     #endif
-
-    private var clock: any Clock<Duration> {
-        dependencies["clock"] as? any Clock<Duration> ?? ContinuousClock()
-    }
 
     private func probe(_ info: SceneInfo) -> SceneProbe? {
         observers.isEmpty ? nil : SceneProbe(scene: info, observers: observers)
