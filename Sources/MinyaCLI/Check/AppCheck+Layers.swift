@@ -102,7 +102,7 @@ extension AppCheck {
             // Only the app's own: an extension of Minya's may be of a view.
             guard graph.location(of: type) != nil else { continue }
             if layer == .controller || layer == .store
-                || graph.inherits(type, from: MinyaSymbol.pipeline)
+                || graph.isPipeline(type)
             {
                 return graph[type].name
             }

@@ -62,14 +62,21 @@ extension AppCheck {
         }
         let isControllers = [.request, .context].contains(slot.kind)
         if slot.readers.isEmpty, isShown || isControllers {
-            let reader = isControllers ? "controller" : "view"
+            let reader = isControllers ? controller(of: pipeline) : "let the view"
             found.append(
                 Finding(
                     rule: .slotNeverRead, location: slot.location,
                     problem: "nobody reads or observes '\(slot.name)' of \(pipeline.type)",
-                    advice: "let the \(reader) observe it: "
+                    advice: "\(reader) observe it: "
                         + "pipeline.observe(\\.\(slot.name), by: self) { … }; or remove it"))
         }
         return found
+    }
+
+    /// Who is to be told to observe what only a controller does.
+    private func controller(of pipeline: MappedPipeline) -> String {
+        let scene = map.scenes.first { $0.pipeline == pipeline.type }
+        return scene != nil && scene?.controller == nil
+            ? "give the page a controller, and let it" : "let the controller"
     }
 }

@@ -2,10 +2,10 @@
 
 extension AppReader {
     /// The pipelines of the app with their slots, and who has to do with each.
-    func pipelines() -> [MappedPipeline] {
+    func pipelines(_ registrations: [Registration]) -> [MappedPipeline] {
         let types = graph.declaredTypes().filter { type in
             graph.location(of: type).map { isOwn($0) } ?? false
-                && graph.inherits(type, from: MinyaSymbol.pipeline)
+                && graph.isPipeline(type)
         }
         var slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)] = [:]
         for member in types.flatMap(graph.members(of:)) where graph[member].kind == .property {
@@ -16,12 +16,26 @@ extension AppReader {
         let names = Dictionary(
             types.compactMap { type in SwiftType(named: graph[type].usr).map { ($0.text, type) } },
             uniquingKeysWith: { first, _ in first })
+        let own = ownPipelines(names)
         let uses = SlotUses(
-            sources.files, kinds: slots.mapValues(\.kind), pipelines: ownPipelines(names), layers,
-            graph)
+            sources.files, kinds: slots.mapValues(\.kind), pipelines: own, layers, graph)
+        let performed = performedPipelines(types, registrations, own)
         return types.filter { graph[$0].kind == .type }.compactMap { type in
-            pipeline(type, slots, uses, names)
+            pipeline(type, slots, uses, names, isPerformed: performed.contains(type))
         }.sorted { $0.type < $1.type }
+    }
+
+    /// The pipelines whose responses and result Minya performs, for their page has no controller.
+    ///
+    /// One of which no registration tells counts as such.
+    private func performedPipelines(
+        _ types: [SymbolID], _ registrations: [Registration], _ own: [SymbolID: SymbolID]
+    ) -> Set<SymbolID> {
+        func pipelines(_ registrations: [Registration]) -> [SymbolID] {
+            registrations.compactMap { $0.store.flatMap { own[$0] } }
+        }
+        return Set(types).subtracting(pipelines(registrations.filter { $0.controller != nil }))
+            .union(pipelines(registrations.filter { $0.controller == nil }))
     }
 
     /// The type of each store's own pipeline, by the store's type.
@@ -35,7 +49,7 @@ extension AppReader {
 
     /// The pipelines that others inherit from.
     func superclassesOfPipelines() -> Set<String> {
-        let types = graph.declaredTypes().filter { graph.inherits($0, from: MinyaSymbol.pipeline) }
+        let types = graph.declaredTypes().filter { graph.isPipeline($0) }
         let superclasses = types.flatMap(graph.bases(of:)).filter { graph[$0].kind == .type }
         return Set(superclasses.compactMap { SwiftType(named: graph[$0].usr)?.short })
     }
@@ -46,7 +60,7 @@ extension AppReader {
 
     private func pipeline(
         _ type: SymbolID, _ slots: [SymbolID: (kind: MappedSlot.Kind, value: SwiftType)],
-        _ uses: SlotUses, _ names: [String: SymbolID]
+        _ uses: SlotUses, _ names: [String: SymbolID], isPerformed: Bool
     ) -> MappedPipeline? {
         guard let place = location(of: type), let name = SwiftType(named: graph[type].usr) else {
             return nil
@@ -58,7 +72,19 @@ extension AppReader {
                 add(member, slots, uses, names, to: &pipeline)
             }
         }
+        if isPerformed { perform(type, &pipeline) }
         return pipeline
+    }
+
+    /// Adds what the controller does of a page that is registered without one.
+    private func perform(_ type: SymbolID, _ pipeline: inout MappedPipeline) {
+        if graph.inherits(type, from: MinyaSymbol.responsePipeline) {
+            pipeline.add(.controller, to: \.writers, of: "action")
+            pipeline.add(.controller, to: \.readers, of: "response")
+        }
+        if graph.inherits(type, from: MinyaSymbol.resultPipeline) {
+            pipeline.add(.controller, to: \.readers, of: "result")
+        }
     }
 
     private func isBefore(_ left: SymbolID, _ right: SymbolID) -> Bool {
@@ -95,5 +121,16 @@ extension AppReader {
     ) -> [AppLayer] {
         let all = slots.reduce(into: Set<AppLayer>()) { $0.formUnion(uses[$1] ?? []) }
         return AppLayer.allCases.filter(all.contains)
+    }
+}
+
+extension MappedPipeline {
+    fileprivate mutating func add(
+        _ layer: AppLayer, to layers: WritableKeyPath<MappedSlot, [AppLayer]>, of slot: String
+    ) {
+        for place in slots.indices where slots[place].name == slot {
+            let all = slots[place][keyPath: layers] + [layer]
+            slots[place][keyPath: layers] = AppLayer.allCases.filter(all.contains)
+        }
     }
 }

@@ -19,10 +19,10 @@ extension AppReader {
         var found: [SymbolID: Registration] = [:]
         for file in sources.files {
             for (place, occurrence) in file.occurrences.enumerated()
-            where occurrence.roles.contains(.call)
-                && graph[occurrence.symbol].usr.hasPrefix(MinyaSymbol.register)
-            {
-                if let registration = registration(at: place, in: file) {
+            where occurrence.roles.contains(.call) {
+                if let layers = registeredLayers(by: graph[occurrence.symbol].usr),
+                    let registration = registration(of: layers, at: place, in: file)
+                {
                     found[registration.key] = registration
                 }
             }
@@ -30,8 +30,16 @@ extension AppReader {
         return found.values.sorted { $0.location < $1.location }
     }
 
+    /// The layers that a function of the mediator registers a page with; nil for another function.
+    private func registeredLayers(by usr: String) -> Set<AppLayer>? {
+        if usr.hasPrefix(MinyaSymbol.register) { return [.view, .controller, .store] }
+        return usr.hasPrefix(MinyaSymbol.registerWithoutController) ? [.view, .store] : nil
+    }
+
     /// The arguments of a call are what comes after it, as far as the mediator's next.
-    private func registration(at place: Int, in file: SourceIndex.File) -> Registration? {
+    private func registration(
+        of registered: Set<AppLayer>, at place: Int, in file: SourceIndex.File
+    ) -> Registration? {
         let call = file.occurrences[place]
         var types: [AppLayer: SymbolID] = [:]
         var key: (symbol: SymbolID, place: SourceLocation)?
@@ -42,11 +50,11 @@ extension AppReader {
             if key == nil, isKey(other.symbol, .scene) {
                 key = (other.symbol, SourceLocation(file.path, other))
             } else if symbol.kind == .type, let layer = layers.layer(of: other.symbol),
-                types[layer] == nil
+                registered.contains(layer), types[layer] == nil
             {
                 types[layer] = other.symbol
             }
-            if key != nil, types.count == AppLayer.allCases.count { break }
+            if key != nil, types.count == registered.count { break }
         }
         guard let key else { return nil }
         return Registration(

@@ -27,7 +27,7 @@ final class AppReader {
     func map() -> AppMap {
         var map = AppMap(app: sources.app)
         let registrations = registrations()
-        map.pipelines = pipelines()
+        map.pipelines = pipelines(registrations)
         map.dependencies = dependencies()
         map.scenes = registrations.map { scene($0, map.dependencies) }.sorted { $0.key < $1.key }
         let scenes = Set(map.scenes.compactMap(\.pipeline))

@@ -6,7 +6,8 @@ package struct MappedScene: Codable, Equatable, Sendable {
     package var key: String
     /// The key's name, which is the page's route; nil if that is not plain text.
     package var name: String?
-    /// The types of its layers; nil where the registration names none.
+    /// The types of its layers; nil where the registration names none, as for a page without a
+    /// controller.
     package var view: String?
     package var controller: String?
     package var store: String?

@@ -14,6 +14,8 @@ enum MinyaSymbol {
     static let subStore = "s:5Minya8SubStoreP"
     static let actionHandler = "s:5Minya13ActionHandlerP"
     static let pipeline = "s:5Minya8PipelineP"
+    static let responsePipeline = "s:5Minya16ResponsePipelineP"
+    static let resultPipeline = "s:5Minya14ResultPipelineP"
     static let service = "s:5Minya7ServiceP"
     static let storage = "s:5Minya7StorageP"
 
@@ -30,10 +32,14 @@ enum MinyaSymbol {
 
     static let mediator = "s:5Minya8MediatorC"
     static let register = "s:5Minya8MediatorC8register_4view10controller5store"
+    static let registerWithoutController = "s:5Minya8MediatorC8register_4view5store"
     static let route = "s:5Minya8MediatorC5routeyy"
     static let provide = "s:5Minya8MediatorC7provideyy"
     static let openScene = "s:5Minya8MediatorC4open"
     static let readDependency = "s:5Minya12DependenciesVy"
+
+    /// Each by itself, for the index of a Minya that was not built here is not there.
+    static let pipelines = [pipeline, responsePipeline, resultPipeline]
 
     /// The modules of toolkits, which no logic imports.
     static let toolkits: Set<String> = [
@@ -43,5 +49,12 @@ enum MinyaSymbol {
     /// Whether a symbol belongs to a toolkit.
     static func isOfToolkit(_ usr: String) -> Bool {
         toolkits.contains { usr.hasPrefix("s:\($0.utf8.count)\($0)") }
+    }
+}
+
+extension CodeGraph {
+    /// Whether a type is a pipeline, of whichever kind.
+    func isPipeline(_ type: SymbolID) -> Bool {
+        MinyaSymbol.pipelines.contains { inherits(type, from: $0) }
     }
 }

@@ -97,7 +97,7 @@ struct SVGPages {
 
     private static func rows(of scene: MappedScene) -> [(String, String)] {
         [
-            ("View", scene.view ?? "?"), ("Controller", scene.controller ?? "?"),
+            ("View", scene.view ?? "?"), ("Controller", scene.controller ?? ""),
             ("Store", scene.store ?? "?"), ("Pipeline", scene.pipeline ?? "?"),
             ("takes", scene.context == "Void" ? "" : scene.context),
             ("answers", scene.result == "Never" ? "" : scene.result),

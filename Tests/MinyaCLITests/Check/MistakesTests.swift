@@ -39,6 +39,12 @@ struct MistakesTests {
                 """)
     }
 
+    @Test("A page that has no controller is to get one for what only that could observe")
+    func withoutController() throws {
+        let finding = try #require(findings.first { $0.problem.contains("'unheard'") })
+        #expect(finding.advice.hasPrefix("give the page a controller, and let it observe it: "))
+    }
+
     /// A rule and a line, as a comment of the fixture says what is found there.
     struct Mark: Hashable, Comparable, CustomStringConvertible {
         let rule: String

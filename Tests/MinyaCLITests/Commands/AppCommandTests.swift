@@ -49,7 +49,7 @@ struct AppCommandTests {
         let findings = try AppCheck(app.sources()).findings
         #expect(
             answer.output == findings.map { "\($0)\n" }.joined()
-                + "Mistakes: \(findings.count) findings (5 pages, \(Rule.allCases.count) rules)\n")
+                + "Mistakes: \(findings.count) findings (7 pages, \(Rule.allCases.count) rules)\n")
     }
 
     @Test("In JSON a check is the list of what it found")

@@ -13,7 +13,10 @@ struct MapTests {
     @Test("A page has its key, its layers, its types and what its store needs")
     func scenes() throws {
         #expect(map.app == "Mistakes")
-        #expect(map.scenes.map(\.key) == ["detail", "island", "list", "reef", "unseen"])
+        #expect(
+            map.scenes.map(\.key) == [
+                "detail", "island", "list", "neglected", "reef", "unseen", "wish",
+            ])
         let list = try #require(map[scene: "list"])
         #expect(list.name == "the-list")
         #expect(
@@ -24,6 +27,9 @@ struct MapTests {
         #expect(list.location == SourceLocation(path: "Views/Pages.swift", line: 10, column: 18))
         let detail = try #require(map[scene: "detail"])
         #expect(detail.context == "Item" && detail.result == "String")
+        let wish = try #require(map[scene: "wish"])
+        #expect(wish.controller == nil && wish.store == "WishStore")
+        #expect(wish.pipeline == "GrantPipeline" && wish.result == "String")
     }
 
     @Test("Who opens a page is its controller, a handler that its store has, or the app")
@@ -31,13 +37,17 @@ struct MapTests {
         let ways = map.openings.map { "\($0.from ?? "-") \($0.by ?? "-") \($0.scene)" }
         #expect(
             Set(ways) == [
-                "- - list", "- - unseen", "list ListController list", "list ListController detail",
+                "- - list", "- - unseen", "- - wish", "- - neglected", "list ListController list",
+                "list ListController detail",
                 "list ListHandler detail", "list ListHandler lost",
                 "island IslandController reef", "island IslandController island",
                 "reef IslandController reef", "reef IslandController island",
             ])
         #expect(map.routes.map(\.scene) == ["nowhere"])
-        #expect(map.reachable.intersection(map.scenes.map(\.key)) == ["list", "detail", "unseen"])
+        #expect(
+            map.reachable.intersection(map.scenes.map(\.key)) == [
+                "list", "detail", "unseen", "wish", "neglected",
+            ])
     }
 
     @Test("A pipeline has its slots in order, with who writes and reads each, and its children")
@@ -54,6 +64,14 @@ struct MapTests {
         #expect(Set(MappedSlot.Kind.allCases).subtracting(kinds) == [])
         let action = try #require(list.slots.first { $0.name == "action" })
         #expect(action.writers == [.controller] && action.readers == [.store])
+    }
+
+    @Test("What a page without a controller asks of the UI is read by the one that Minya gives it")
+    func performed() throws {
+        let slots = try #require(map[pipeline: "GrantPipeline"]?.slots)
+        #expect(slots.map(\.name) == ["action", "response", "unheard", "result"])
+        #expect(slots.map(\.readers) == [[.store], [.controller], [], [.controller]])
+        #expect(slots.first?.writers == [.controller])
     }
 
     @Test("A pipeline has what it inherits first, and what is named through a protocol is its own")

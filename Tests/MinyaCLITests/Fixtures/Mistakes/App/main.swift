@@ -13,6 +13,8 @@ func start(in window: any Navigation) {
     hand(.handedOn, NoItems(), to: mediator)
     mediator.open(.list, (), in: window)
     mediator.open(.unseen, (), in: window)
+    mediator.open(.wish, (), in: window)
+    mediator.open(.neglected, (), in: window)
 }
 
 @MainActor

@@ -21,6 +21,10 @@ public enum Pages {
         mediator.register(
             .unseen, view: HeadlessView<BarePipeline>.self, controller: BareController.self,
             store: BareStore.self)
+        mediator.register(.wish, view: HeadlessView.self, store: WishStore.self)
+        mediator.register(
+            .neglected, view: HeadlessView.self, controller: NeglectedController.self,
+            store: NeglectedStore.self)
         mediator.route(.nowhere)  // FINDS route-without-scene
     }
 }
