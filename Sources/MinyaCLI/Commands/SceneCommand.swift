@@ -5,9 +5,10 @@ struct SceneCommand: Command {
     static let spec = CommandSpec(
         "scene", summary: "Make a page that runs, with tests that pass",
         discussion: """
-            A page is one folder: a pipeline, a store, a view and a controller, with tests that drive \
-            it from both ends, joined to the app's other pages. It shows a list, asks by a form, or \
-            does neither.
+            A page is one folder: a pipeline, a store and a view, with tests that drive it from both \
+            ends, joined to the app's other pages. It shows a list, asks by a form, or does neither. \
+            It has a controller if it opens another page, or if a row of a list on it can be chosen; \
+            one that comes to do so later gets it then.
 
             Types that the app has not are made: a value with an id and a title. The same call again \
             changes nothing; another one of the same name is refused.

@@ -78,12 +78,30 @@ package struct Draft {
 
     /// Adds an entry to a list of a file.
     package mutating func add(_ entry: [String], to list: SourceList, in path: String) {
+        edit(path, { list.adding(entry, to: $0) }) {
+            "between “\(list.begin.trimmed)” and “\(list.end.trimmed)”:\n\(entry.indented)"
+        }
+    }
+
+    /// Has an entry of a list be another one, where a person has not made it so already.
+    mutating func replace(_ old: PageEntry, by new: PageEntry) {
+        guard old.lines != new.lines else { return }
+        // Who adds one line by hand has to change all of them.
+        let isHindered = !hindrances.isEmpty
+        edit(new.file, { isHindered ? nil : new.replacing(old, in: $0) }) {
+            "in the place of\n\(old.lines.indented)\n  this:\n\(new.lines.indented)"
+        }
+    }
+
+    /// - Parameter advice: What to do by hand where it cannot be done.
+    private mutating func edit(
+        _ path: String, _ change: (String) -> String?, otherwise advice: () -> String
+    ) {
         guard let before = read(path) else { return }
         let index = edited.firstIndex { $0.path == path }
         let text = index.map { edited[$0].after } ?? before
-        guard let changed = list.adding(entry, to: text) else {
-            let place = "between “\(list.begin.trimmed)” and “\(list.end.trimmed)”"
-            hindrances.append("\(path), \(place):\n\(entry.indented)")
+        guard let changed = change(text) else {
+            hindrances.append("\(path), \(advice())")
             return
         }
         if let index {
@@ -164,7 +182,9 @@ package struct Draft {
     private func instructions(for file: RenderedFile, from old: [RenderedFile]) -> String {
         let former = old.first { $0.path == file.path }
         var path = file.path
-        do { _ = try project.source(of: file.path) } catch { path = "\(error)" }
+        if former != nil {
+            do { _ = try project.source(of: file.path) } catch { path = "\(error)" }
+        }
         return Patch(from: former?.text ?? "", to: file.text).instructions(for: path)
     }
 

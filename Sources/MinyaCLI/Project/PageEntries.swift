@@ -6,12 +6,36 @@ struct PageEntry {
     var list: SourceList
     /// As they are written, without a comma.
     var lines: [String]
+    /// The same, broken into lines otherwise, as for a name of another length.
+    var layout: [String]?
+    /// What a person may have made of it: a page with a controller of theirs, or without one.
+    var alternative: [String]?
+
+    /// The text without the entry, and the lines that are to stand for it where it stays; nil where
+    /// it is not found.
+    func removed(from text: String) -> (rest: String, lines: [String])? {
+        let forms = [(lines, lines), (layout, lines), (alternative, alternative)]
+        return forms.lazy.compactMap { form, lines in
+            guard let form, let lines, let rest = list.removing(form, from: text) else {
+                return nil
+            }
+            return (rest, lines)
+        }.first
+    }
+
+    /// The text with the entry in the place of another one; nil where neither is found.
+    func replacing(_ old: PageEntry, in text: String) -> String? {
+        let controller = lines.first { $0.contains(" controller: ") }?.split(separator: ",").first
+        let isThere = controller.map { text.contains($0.drop { $0 == " " }) }
+        if isThere ?? (list.removing(lines, from: text) != nil) { return text }
+        return old.removed(from: text).flatMap { list.adding(lines, to: $0.rest) }
+    }
 }
 
 extension Project {
     /// What stands for a page in the manifest, and where views are joined to stores.
-    func entries(of page: PageRecord) -> [PageEntry] {
-        guard let name = try? Name(parsing: page.name) else { return [] }
+    func entries(of page: PageRecord) throws -> [PageEntry] {
+        let name = try Name(parsing: page.name)
         let pages = "Sources/\(config.pagesFolder)/\(config.name)Pages.swift"
         var entries = [PageEntry(file: "Package.swift", list: .pages, lines: [page.path.listed])]
         if !page.hasView, config.host == .gtk {
@@ -26,22 +50,31 @@ extension Project {
             entries.append(PageEntry(file: pages, list: .outlets, lines: [outlets]))
         }
         if page.hasView, !page.isPart {
-            let lines = registration(of: page, name)
-            entries.append(PageEntry(file: pages, list: .registrations, lines: lines))
+            entries.append(try registration(of: page, name, in: pages))
         }
         return entries
     }
 
-    private func registration(of page: PageRecord, _ name: Name) -> [String] {
-        let isSeen = config.host == .gtk
-        let view = isSeen ? "\(name.type)View" : "HeadlessView<\(name.type)Pipeline>"
-        let lines = [
-            "        mediator.register(",
-            "            .\(name.value), view: \(view).self,",
-            "            controller: \(name.type)Controller.self, store: \(name.type)Store.self)",
-        ]
-        let route = "        mediator.route(.\(name.value))"
-        return page.isRouted ? lines + [route] : lines
+    private func registration(
+        of page: PageRecord, _ name: Name, in file: String
+    ) throws -> PageEntry {
+        let view = config.host == .gtk ? "\(name.type)View" : "HeadlessView"
+        let room = "            "
+        let start = "\(room).\(name.value), view: \(view).self,"
+        let store = "store: \(name.type)Store.self)"
+        func lines(_ arguments: String...) -> [String] {
+            let route = "        mediator.route(.\(name.value))"
+            return ["        mediator.register("] + arguments + (page.isRouted ? [route] : [])
+        }
+        let controlled = lines(start, "\(room)controller: \(name.type)Controller.self, \(store)")
+        let (short, long) = (lines("\(start) \(store)"), lines(start, "\(room)\(store)"))
+        let isShort = "\(start) \(store)".count <= Wrapping.width
+        let plain = isShort ? short : long
+        let hasController = try PageValues(page, in: library).hasController
+        return PageEntry(
+            file: file, list: .registrations, lines: hasController ? controlled : plain,
+            layout: hasController ? nil : isShort ? long : short,
+            alternative: hasController ? plain : controlled)
     }
 }
 

@@ -20,7 +20,7 @@ package struct PageMaking {
         if let there = try library.page(named: page.name) {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
             var isRestored = draft.restore(try project.files(of: there))
-            for entry in project.entries(of: there) where draft.restore(entry) {
+            for entry in try project.entries(of: there) where draft.restore(entry) {
                 isRestored = true
             }
             try draft.check()
@@ -38,15 +38,19 @@ package struct PageMaking {
         for other in joined { try library.keep(other) }
         let around = try [page.opener, page.parent].compactMap { $0 }.map(library.page)
             .filter { !joined.contains($0) }
-        let former = try around.flatMap(project.files)
+        let former = try around.flatMap(project.filesThere)
+        let entries = try around.flatMap(project.entries)
         let record = try library.keep(page)
         draft.expectLoss(of: record.path)
         draft.create([record])
         draft.create(try project.files(of: page))
         for other in around { try keepJoined(other) }
-        draft.join(
-            from: former, to: try around.flatMap { try project.files(of: library.page($0.name)) })
-        register(page)
+        let joining = try around.map { try library.page($0.name) }
+        draft.join(from: former, to: try joining.flatMap { try project.files(of: $0) })
+        for (old, new) in zip(entries, try joining.flatMap(project.entries)) {
+            draft.replace(old, by: new)
+        }
+        try register(page)
         try linkApp()
         try draft.check()
         return draft
@@ -131,8 +135,8 @@ package struct PageMaking {
 
     // MARK: - Lists of all pages
 
-    private mutating func register(_ page: PageRecord) {
-        for entry in project.entries(of: page) {
+    private mutating func register(_ page: PageRecord) throws {
+        for entry in try project.entries(of: page) {
             draft.add(entry.lines, to: entry.list, in: entry.file)
         }
     }

@@ -116,7 +116,10 @@ struct PageRules {
             Nothing was written: \(obstacle). Leave out --open-from, and add by hand:
             \(core)Pipeline.swift:
                 package var \(name.value) = Context<\(page.context ?? "Void")>()
-            \(core)Controller.swift, in addObservers:
+        let make =
+            try values.hasController
+            ? "" : " (make it, and register \(opener) with controller: \(opener)Controller.self)"
+            \(core)Controller.swift, in addObservers\(make):
                 pipeline.observe(\\.\(name.value), by: self) { controller, context in
                     controller.open(.\(name.value), context)
                 }
@@ -171,6 +174,7 @@ struct PageRules {
             slots.append(field.name)
             if !field.isFlag { slots.append("\(field.name)Problem") }
         }
+        if page.isForm || page.result != nil { slots.append("result") }
         slots += page.services + page.storages
         for opened in page.openings {
             let value = try Name(parsing: opened).value

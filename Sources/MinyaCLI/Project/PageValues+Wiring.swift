@@ -12,14 +12,23 @@ extension PageValues {
         get throws {
             let items = try page.openings.map(opening)
             let byRow = try zip(page.openings, items).filter { try isByRow($0.0) }.map(\.1)
-            let isTold = page.isList && !answersRow
             return [
                 "openings": .list(items),
                 "rowOpening": .list(byRow),
                 "controls": .flag(
-                    try !items.isEmpty || isTold || resultType != nil
-                        || page.parts.contains { try library.page($0).isList }),
+                    try hasController || resultType != nil || keepsObservers),
             ]
+        }
+    }
+
+    /// Whether the page needs a controller: it opens a page, or a row of a list of it can be chosen.
+    ///
+    /// What a page answers needs none.
+    package var hasController: Bool {
+        get throws {
+            guard !page.isPart else { return false }
+            return try !page.openings.isEmpty || (page.isList && !answersRow)
+                || page.parts.contains { try library.page($0).isList }
         }
     }
 

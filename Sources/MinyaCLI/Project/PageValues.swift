@@ -7,11 +7,17 @@ package struct PageValues {
     /// What a person reads as its name.
     let title: String
     let library: Library
+    private let keptController: String?
 
-    /// - Parameter library: What there is in the app: types, services, storages and other pages.
-    package init(_ page: PageRecord, in library: Library) throws {
+    /// - Parameters:
+    ///   - library: What there is in the app: types, services, storages and other pages.
+    ///   - keptController: The text of the controller that the page has, needed or not; nil for none.
+    package init(
+        _ page: PageRecord, in library: Library, keptController: String? = nil
+    ) throws {
         self.page = page
         self.library = library
+        self.keptController = keptController
         name = try Name(parsing: page.name)
         title = try page.words
     }
@@ -33,7 +39,7 @@ package struct PageValues {
         ]
         func add(_ more: [String: TemplateValue]) { values.merge(more) { _, new in new } }
         add(words)
-        add(files)
+        add(try files)
         add(try subject)
         add(try answer)
         add(try rows)
@@ -45,6 +51,9 @@ package struct PageValues {
         add(try presence)
         return values
     }
+
+    /// Whether the controller that the page keeps observes something.
+    var keepsObservers: Bool { keptController?.contains("func addObservers") ?? false }
 
     // MARK: - Words and files
 
@@ -58,27 +67,28 @@ package struct PageValues {
             : page.isForm
                 ? "Checks what is written while it is, and answers with it."
                 : "Keeps the data of \(what)."
-        let controls =
-            page.isForm || page.result != nil
-            ? "Answers whoever opened \(what)." : "Takes the person on from \(what)."
         return [
             "what": .text(what),
             "summary": .text("The \(kind) “\(words)”."),
             "suite": .text("\(page.isPart ? "Part" : "Page"): \(words)"),
             "storeSummary": .text(does),
-            "controllerSummary": .text(controls),
             "viewSummary": .text("Shows \(what)."),
         ]
     }
 
     /// Files that a page has not are those without a name.
     private var files: [String: TemplateValue] {
+        get throws { try namedFiles(hasController: hasController || keptController != nil) }
+    }
+
+    private func namedFiles(hasController: Bool) -> [String: TemplateValue] {
         func file(_ isThere: Bool, _ file: String) -> TemplateValue { .text(isThere ? file : "") }
         let type = name.type
         let isFiled = page.hasView && page.hasInterface
         return [
             "sceneFile": file(!page.isPart, "\(type)Scene.swift"),
-            "controllerFile": file(!page.isPart, "\(type)Controller.swift"),
+            "controllerFile": file(hasController, "\(type)Controller.swift"),
+            "hasController": .flag(hasController),
             "gtk": file(page.hasView, "GTK"),
             "viewFile": file(page.hasView && !page.hasInterface, "\(type)View.swift"),
             "filedViewFile": file(isFiled, "\(type)View.swift"),

@@ -81,12 +81,33 @@ package struct Project {
     }
 
     /// The files of a page, as its record has them.
-    package func files(of page: PageRecord) throws -> [RenderedFile] {
+    ///
+    /// - Parameter keepsController: Whether the page has a controller, needed or not.
+    package func files(
+        of page: PageRecord, keepsController: Bool = false
+    ) throws -> [RenderedFile] {
         var page = page
         // Without a toolkit there are no views of its widgets.
         if config.host == .headless { page.hasView = false }
-        let files = try render("scene", PageValues(page, in: library).values())
-        return placed(files, of: page)
+        let kept = keepsController ? text(of: controller(of: page)) ?? "" : nil
+        let values = try PageValues(page, in: library, keptController: kept)
+        return placed(try render("scene", values.values()), of: page)
+    }
+
+    /// The files of a page as they were made before what is there now: where a person has given it
+    /// a controller, with the one that the tool would have made.
+    func filesThere(of page: PageRecord) throws -> [RenderedFile] {
+        let files = try files(of: page)
+        let path = controller(of: page)
+        guard exists(path), !files.contains(where: { $0.path == path }) else { return files }
+        return try self.files(of: page, keepsController: true).map { file in
+            files.first { $0.path == file.path && $0.text == text(of: file.path) } ?? file
+        }
+    }
+
+    /// Where the controller of a page is, if it has one.
+    func controller(of page: PageRecord) -> String {
+        "\(Self.pages)/\(page.path)/Core/\(page.name)Controller.swift"
     }
 
     /// The same files where those of the page are, as far as templates put them into its own folder.

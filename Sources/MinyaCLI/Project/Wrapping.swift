@@ -2,7 +2,8 @@
 
 /// Breaks calls that are too long for a line, as formatters do.
 enum Wrapping {
-    private static let width = 100
+    /// How long a line is at most.
+    static let width = 100
 
     /// `Name(a: 1, b: 2)`, its arguments in lines of their own if it ends behind the line's end.
     ///

@@ -38,11 +38,10 @@ package struct PageDeletion {
         }
         var files = FileChanges(project.root)
         for path in Set(place.files + made.map(\.path)) { files.delete(path) }
-        for entry in project.entries(of: page) {
-            guard let text = files.text(of: entry.file),
-                let changed = entry.list.removing(entry.lines, from: text)
+        for entry in try project.entries(of: page) {
+            guard let text = files.text(of: entry.file), let (rest, _) = entry.removed(from: text)
             else { throw Refusal(entry.missing) }
-            files.set(entry.file, to: changed)
+            files.set(entry.file, to: rest)
         }
         var records = RecordChanges(library)
         try records.remove(page)
@@ -76,11 +75,45 @@ package struct PageDeletion {
     /// Takes out what other pages open it by, as far as the tool wrote that.
     private func join(_ records: inout RecordChanges, in files: inout FileChanges) throws {
         let key = try Name(parsing: page.name).key
-        let former = try records.pages.flatMap { try project.files(of: $0.before) }
+        let former = try records.pages.map { try project.filesThere(of: $0.before) }
+        let entries = try records.pages.map { try project.entries(of: $0.before) }
         try records.keep()
-        let new = try records.pages.flatMap { try project.files(of: $0.after) }
-        for (old, new) in zip(former, new) where old.text != new.text {
-            guard let text = files.text(of: old.path) else { continue }
+        for (place, (_, page)) in records.pages.enumerated() {
+            let isMade = try removeController(of: page, former[place], entries[place], in: &files)
+            let new = try project.files(of: page, keepsController: !isMade)
+            try change(former[place], to: new, key, in: &files)
+        }
+    }
+
+    /// Takes the controller out of a page that needs none any more, where it is as the tool wrote it.
+    ///
+    /// Returns whether the page has none then.
+    private func removeController(
+        of page: PageRecord, _ former: [RenderedFile], _ entries: [PageEntry],
+        in files: inout FileChanges
+    ) throws -> Bool {
+        let path = project.controller(of: page)
+        guard let made = former.first(where: { $0.path == path }) else { return true }
+        // One that a person has given to the page stands in no entry of the tool's.
+        guard
+            let (old, new) = try zip(entries, project.entries(of: page)).first(where: {
+                $0.lines != $1.lines
+            }), files.text(of: path) == made.text, let text = files.text(of: new.file),
+            let changed = new.replacing(old, in: text)
+        else { return false }
+        files.set(new.file, to: changed)
+        files.delete(path)
+        return true
+    }
+
+    private func change(
+        _ former: [RenderedFile], to new: [RenderedFile], _ key: String,
+        in files: inout FileChanges
+    ) throws {
+        for old in former {
+            guard let new = new.first(where: { $0.path == old.path }), old.text != new.text,
+                let text = files.text(of: old.path)
+            else { continue }
             let patch = Patch(from: old.text, to: new.text)
             if let changed = text == old.text ? new.text : patch.placed(in: text) {
                 files.set(old.path, to: changed)

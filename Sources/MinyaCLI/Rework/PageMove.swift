@@ -48,7 +48,7 @@ package struct PageMove {
         let library = project.library
         try check(library)
         let place = try PageFolder(of: page, in: project)
-        let entries = project.entries(of: page)
+        let entries = try project.entries(of: page)
         var files = FileChanges(project.root)
         var records = RecordChanges(library)
         records.move(page, to: folder)
@@ -58,7 +58,8 @@ package struct PageMove {
             let rest = path.dropFirst(place.path.count)
             files.move(path, to: "\(Project.pages)/\(moved.path)\(rest)")
         }
-        for (old, new) in zip(entries, project.entries(of: moved)) where old.lines != new.lines {
+        let others = try project.entries(of: moved)
+        for (old, new) in zip(entries, others) where old.lines != new.lines {
             guard let text = files.text(of: old.file),
                 let changed = old.list.removing(old.lines, from: text)
                     .flatMap({ new.list.adding(new.lines, to: $0) })

@@ -46,7 +46,7 @@ package struct PageRenaming {
         try records.rename(page, to: new.type)
         try checkFolder(of: page)
         let former = try records.pages.flatMap { try project.files(of: $0.before) }
-        let entries = project.entries(of: page)
+        let entries = try project.entries(of: page)
         try records.keep()
         for (_, after) in records.pages {
             var alone = after
@@ -113,9 +113,9 @@ package struct PageRenaming {
         for (old, new) in zip(old, new) {
             guard let text = files.text(of: old.file) else { continue }
             // In sources the names are exchanged by now.
-            let former = old.file.hasSuffix("Pages.swift") ? new.lines : old.lines
-            if let without = old.list.removing(former, from: text),
-                let changed = new.list.adding(new.lines, to: without)
+            let isExchanged = old.file.hasSuffix("Pages.swift")
+            if let (rest, lines) = (isExchanged ? new : old).removed(from: text),
+                let changed = new.list.adding(isExchanged ? lines : new.lines, to: rest)
             {
                 files.set(old.file, to: changed)
             } else if old.file == "Package.swift" {

@@ -97,16 +97,14 @@ struct JoiningTests {
 
     @Test("Observers that someone wrote meanwhile are joined by the page's own")
     func observers() throws {
+        #expect(app.call("scene First --open-from Home") == .ok, "\(app.said)")
         try app.replace(
-            "{ self.pipeline = pipeline }\n",
+            "    package func addObservers() {\n",
             by: """
-                { self.pipeline = pipeline }
-
                     package func addObservers() {
                         pipeline.observe(\\.greeting, by: self) { controller, greeting in
                             controller.toast(greeting)
                         }
-                    }
 
                 """, in: core("Controller"))
         #expect(app.call("scene Detail --open-from Home") == .ok, "\(app.said)")

@@ -48,8 +48,8 @@ struct SceneTests {
     @Test("joins pages that were edited since, where it is clear how")
     func edited() throws {
         let controller = core("Home", "Controller")
-        try app.replace("/// Takes", by: "/// Mine. Takes", in: controller)
         #expect(app.call("scene First --open-from Home") == .ok)
+        try app.replace("/// Takes", by: "/// Mine. Takes", in: controller)
         try app.replace(
             "            controller.open(.first, ())\n",
             by: "            // mine\n            controller.open(.first, ())\n", in: controller)
@@ -62,6 +62,7 @@ struct SceneTests {
 
     @Test("says what to add by hand where it is not clear, and writes nothing")
     func unclear() throws {
+        #expect(app.call("scene Zeroth --open-from Home") == .ok)
         try app.write("struct Mine {}\n", to: core("Home", "Controller"))
         let before = app.files
         #expect(app.call("scene First --open-from Home") == .refused)

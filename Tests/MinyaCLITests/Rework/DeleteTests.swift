@@ -10,6 +10,7 @@ struct DeleteTests {
 
     init() throws { app = try MadeApp() }
 
+    @discardableResult
     private func delete(_ page: String, force: Bool = false) throws -> [String] {
         let deletion = try PageDeletion(
             page, takesOpenings: force, in: Project(at: app.root))
@@ -54,6 +55,43 @@ struct DeleteTests {
         #expect(notes.last?.contains(mine) == true)
         #expect(app.text(mine) == nil)
         #expect(app.text("Sources/Model/Photo.swift") != nil)
+    }
+
+    @Test("a controller that was changed by hand stays when its page opens nothing any more")
+    func controllerStays() throws {
+        make("scene Album --open-from Home")
+        try app.replace(
+            "    package func addObservers() {\n",
+            by: "    package func addObservers() {\n        mine()\n", in: controller)
+        try delete("Album", force: true)
+        let text = try #require(app.text(controller))
+        #expect(text.contains("        mine()\n") && !text.contains("album"))
+        let pages = "Sources/GTK/DemoPages.swift"
+        #expect(app.text(pages)?.contains("controller: HomeController.self") == true)
+        let tests = "Sources/Pages/Home/Tests/HomeTests.swift"
+        #expect(app.text(tests)?.contains("HomeController") == true)
+        // It is joined to the next one, and a page with a controller can be deleted, too.
+        make("scene Photos --open-from Home")
+        #expect(app.text(controller)?.contains("open(.photos, ())") == true)
+        #expect(app.text(controller)?.contains("        mine()\n") == true)
+        #expect(app.text(pages)?.split(separator: "HomeController").count == 2)
+    }
+
+    @Test("a page that was given a controller by hand goes with it")
+    func ownController() throws {
+        make("scene Album")
+        let before = app.files
+        make("scene Photos")
+        let path = "Sources/Pages/Photos/Core/PhotosController.swift"
+        try app.write("final class PhotosController {}\n", to: path)
+        try app.replace(
+            ".photos, view: PhotosView.self, store:",
+            by: ".photos, view: PhotosView.self,\n"
+                + "            controller: PhotosController.self, store:",
+            in: "Sources/GTK/DemoPages.swift")
+        let notes = try delete("Photos")
+        #expect(app.files == before)
+        #expect(notes.contains { $0.contains(path) })
     }
 
     @Test("refuses while another page opens it, and names each place")
@@ -129,7 +167,7 @@ struct DeleteTests {
     @Test("says where a list of all pages is not as it wrote it, and knows pages by their names")
     func lists() throws {
         make("scene Album")
-        try app.replace("AlbumController.self", by: "Other.self", in: "Sources/GTK/DemoPages.swift")
+        try app.replace("AlbumStore.self", by: "Other.self", in: "Sources/GTK/DemoPages.swift")
         let error = #expect(throws: Refusal.self) { try delete("Album") }
         #expect(error?.description.contains("Sources/GTK/DemoPages.swift") == true)
         let none = #expect(throws: Refusal.self) { try delete("Albun") }

@@ -92,6 +92,46 @@ struct RenameTests {
         #expect(app.call("scene Other") == .ok)
     }
 
+    @Test("what stands for it in the list of pages is broken into lines as its name needs it")
+    func lines() throws {
+        make(["scene Album"])
+        let pages = "Sources/GTK/DemoPages.swift"
+        let before = app.text(pages)
+        _ = try rename("Album", "AlbumOfAllPictures")
+        #expect(
+            app.text(pages)?.contains(
+                """
+                            .albumOfAllPictures, view: AlbumOfAllPicturesView.self,
+                            store: AlbumOfAllPicturesStore.self)
+
+                """) == true)
+        _ = try rename("AlbumOfAllPictures", "Album")
+        #expect(app.text(pages) == before)
+    }
+
+    @Test("a controller that a person has given it goes with it, and stays registered")
+    func controller() throws {
+        make(["scene PhotoList"])
+        try app.write("class PhotoListController {}\n", to: core("PhotoList", "Controller"))
+        let pages = "Sources/GTK/DemoPages.swift"
+        try app.replace(
+            ".photoList, view: PhotoListView.self, store:",
+            by: ".photoList, view: PhotoListView.self,\n"
+                + "            controller: PhotoListController.self, store:", in: pages)
+        _ = try rename("PhotoList", "Album")
+        #expect(app.text(core("Album", "Controller")) == "class AlbumController {}\n")
+        #expect(
+            app.text(pages)?.contains(
+                """
+                    package static func register(in mediator: Mediator) {
+                        mediator.register(
+                            .album, view: AlbumView.self,
+                            controller: AlbumController.self, store: AlbumStore.self)
+                        mediator.register(
+                            .home
+                """) == true)
+    }
+
     @Test("what was written by hand follows where it names the page, and stays where it does not")
     func hand() throws {
         make(["scene PhotoList --list Photo --open-from Home", "scene Photo"])
