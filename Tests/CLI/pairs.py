@@ -21,7 +21,8 @@ FACTORS = {
 }
 # Pages of the app that have what another one is opened with.
 OPENERS = {None: "Home", "String": "Words", "Photo": "Shown", "Query": "Asked"}
-FORMS = {None: "title:String,count:Int,ratio:Double,isOn:Bool", "String": "name:String",
+FORMS = {None: "title:String,remark:String?,count:Int,size:Int?,ratio:Double,share:Double?,isOn:Bool",
+         "String": "name:String",
          "Photo": "id:Int,title:String"}
 
 

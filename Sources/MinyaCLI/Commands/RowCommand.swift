@@ -17,7 +17,8 @@ struct RowCommand: Command {
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
         help:
-            "What the type has besides an id, if it is made; a type is String, Int, Double or Bool")
+            "What the type has besides an id, if it is made; a type is String, Int, Double or Bool, "
+            + "with a ? behind it where there may be none")
 
     private let arguments: ParsedArguments
 

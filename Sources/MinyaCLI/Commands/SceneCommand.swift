@@ -20,14 +20,15 @@ struct SceneCommand: Command {
         ],
         examples: [
             "minya scene PhotoList --list Photo --open-from Home",
-            "minya scene EditNote --form title:String,count:Int --open-from Home",
+            "minya scene EditNote --form 'title:String,count:Int?' --open-from Home",
         ])
 
     private static let list = OptionSpec(
         "list", kind: .value("ELEMENT"), names: .models, help: "It shows a list of these")
     private static let form = OptionSpec(
         "form", kind: .value("FIELD:TYPE,…"),
-        help: "It asks for these; a type is String, Int, Double or Bool")
+        help: "It asks for these; a type is String, Int, Double or Bool, "
+            + "or String?, Int? or Double? for what may be left empty")
     private static let parent = OptionSpec(
         "child-of", kind: .value("SCENE"), names: .pages,
         help: "It is a part of this page, with a store of its own")

@@ -11,11 +11,12 @@ struct StorageCommand: Command {
             """,
         arguments: [ArgumentSpec("NAME", help: "What one of the things is called: Note")],
         options: [fields, .dryRun, .force, .json],
-        examples: ["minya storage Note --fields title:String,count:Int"])
+        examples: ["minya storage Note --fields 'title:String,count:Int?'"])
 
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
-        help: "What is kept besides the id; a type is String, Int, Double or Bool")
+        help: "What is kept besides the id; a type is String, Int, Double or Bool, "
+            + "with a ? behind it where there may be none")
 
     private let arguments: ParsedArguments
 

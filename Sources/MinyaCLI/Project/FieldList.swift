@@ -2,10 +2,10 @@
 
 /// Reads what options say of types and fields.
 package enum FieldList {
-    /// The types that a field may have.
+    /// The types that a field may have, each also with a `?` behind it.
     package static let types = ["String", "Int", "Double", "Bool"]
 
-    /// The fields of `title:String,count:Int`; a field without a type is a `String`.
+    /// The fields of `title:String,count:Int?`; a field without a type is a `String`.
     ///
     /// Throws a ``Refusal`` for a name that cannot be, a type that no field has, or a repeated name.
     package static func fields(_ text: String) throws -> [PageRecord.Field] {
@@ -25,14 +25,16 @@ package enum FieldList {
                     "No field can be named ‘\(name)’: Swift has that of each value. Try: \(other)")
             }
             let type = words.count > 1 ? String(words[1]) : "String"
-            guard types.contains(type) else {
+            let field = PageRecord.Field(name: name, type: type)
+            guard types.contains(field.kind) else {
                 throw Refusal(
-                    "A field has no type \(type.quoted): \(name) is \(types.listed).")
+                    "A field has no type \(type.quoted): \(name) is \(types.listed), with a ? behind "
+                        + "it if there may be none.")
             }
             guard !fields.contains(where: { $0.name == name }) else {
                 throw Refusal("There are two fields ‘\(name)’: name one of them otherwise.")
             }
-            fields.append(.init(name: name, type: type))
+            fields.append(field)
         }
         return fields
     }

@@ -61,7 +61,9 @@ package struct ModelMaking {
     private static func value(
         of field: PageRecord.Field, _ number: Int, _ words: String
     ) -> String {
-        switch field.type {
+        // One of them has none.
+        if field.isOptional, number == 2 { return "nil" }
+        return switch field.kind {
         case "Int": "\(number)"
         case "Double": "\(number).5"
         case "Bool": number.isMultiple(of: 2) ? "true" : "false"

@@ -8,7 +8,7 @@ package struct PageRecord: Codable, Equatable, Sendable {
     /// Something that is asked for in a form.
     package struct Field: Codable, Equatable, Sendable {
         package var name: String
-        /// `String`, `Int`, `Double` or `Bool`.
+        /// `String`, `Int`, `Double` or `Bool`; with a `?` behind it where there may be none.
         package var type: String
 
         package init(name: String, type: String) {

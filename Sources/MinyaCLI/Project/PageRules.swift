@@ -53,6 +53,11 @@ struct PageRules {
         if !page.hasView, page.hasInterface {
             throw Refusal("A page without a view has no file that describes it: --ui or --no-view.")
         }
+        if let flag = page.form.first(where: { $0.isFlag && $0.isOptional }) {
+            throw Refusal(
+                "A form asks for \(flag.name) by a switch, which is on or off: write "
+                    + "\(flag.name):Bool.")
+        }
         try checkRoute()
         guard page.isPart else { return }
         let given = [
@@ -111,14 +116,14 @@ struct PageRules {
         guard let obstacle = values.obstacle(to: page) else { return }
         let name = try Name(parsing: page.name)
         let core = "\(Project.pages)/\(record.path)/Core/\(opener)"
+        let make =
+            try values.hasController
+            ? "" : " (make it, and register \(opener) with controller: \(opener)Controller.self)"
         throw Refusal(
             """
             Nothing was written: \(obstacle). Leave out --open-from, and add by hand:
             \(core)Pipeline.swift:
                 package var \(name.value) = Context<\(page.context ?? "Void")>()
-        let make =
-            try values.hasController
-            ? "" : " (make it, and register \(opener) with controller: \(opener)Controller.self)"
             \(core)Controller.swift, in addObservers\(make):
                 pipeline.observe(\\.\(name.value), by: self) { controller, context in
                     controller.open(.\(name.value), context)
@@ -169,12 +174,12 @@ struct PageRules {
     private func slots(of page: PageRecord) throws -> [String] {
         var slots = Self.taken
         if page.isList { slots += ["rows", "phase", "selection", "chosen"] }
+        if page.isForm || page.result != nil { slots.append("result") }
         if page.isForm { slots += ["canSubmit", "check", "problem"] }
         for field in page.form {
             slots.append(field.name)
-            if !field.isFlag { slots.append("\(field.name)Problem") }
+            if field.isChecked { slots.append("\(field.name)Problem") }
         }
-        if page.isForm || page.result != nil { slots.append("result") }
         slots += page.services + page.storages
         for opened in page.openings {
             let value = try Name(parsing: opened).value

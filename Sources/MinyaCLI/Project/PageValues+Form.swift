@@ -6,6 +6,7 @@ extension PageValues {
             let standard = resultType.flatMap { TypeRecord.standard[$0] }
             let isOwn = try page.isForm && resultType.map(library.type)?.page == page.name
             let kept = keepsID ? ["id: id"] : []
+            let required = page.form.filter { !$0.isFlag && !$0.isOptional }
             let writtenID = keepsID ? ["id: \(try library.type(page.context ?? "").sample).id"] : []
             let parameters = page.form.map { "\($0.name): \($0.type)" }
             let made = Wrapping.call(
@@ -16,24 +17,31 @@ extension PageValues {
                 "entries": .list(try page.form.filter { !$0.isFlag }.map(item)),
                 "flags": .list(try page.form.filter(\.isFlag).map(item)),
                 "hasEntries": .flag(page.form.contains { !$0.isFlag }),
+                "hasChecked": .flag(page.form.contains(where: \.isChecked)),
+                "hasRequired": .flag(!required.isEmpty),
+                "hasOptional": .flag(page.form.contains(where: \.isOptional)),
                 "hasFlags": .flag(page.form.contains(where: \.isFlag)),
                 "isPrefilled": .flag(isPrefilled),
                 "keepsID": .flag(keepsID),
-                "asksNumbers": .flag(page.form.contains { $0.type == "Double" }),
+                "asksNumbers": .flag(page.form.contains(where: \.isDecimal)),
                 "leastHeight": .text("\(34 * page.form.count)"),
                 "isHigh": .flag(page.form.count > 1 && !page.isPart),
                 "makesAnswer": .flag(isOwn),
                 "answerParameters": .text(
                     Wrapping.parameters(parameters, start: 17, indent: 4, tail: 3)),
-                "writtenAnswer": .text(
-                    standard?.sample
-                        ?? Wrapping.call(
-                            resultType ?? "",
-                            writtenID + page.form.map { "\($0.name): \($0.sample)" }, start: 21,
-                            indent: 8)),
+                "writtenAnswer": .text(standard?.sample ?? written(writtenID, \.sample)),
+                "sparseAnswer": .text(
+                    written(writtenID) { $0.isOptional ? "nil" : $0.sample }),
                 "answerMade": .text(standard == nil ? made : page.form.first?.value ?? ""),
             ]
         }
+    }
+
+    /// What a test expects as the answer.
+    private func written(_ id: [String], _ value: (PageRecord.Field) -> String) -> String {
+        Wrapping.call(
+            resultType ?? "", id + page.form.map { "\($0.name): \(value($0))" }, start: 21,
+            indent: 8)
     }
 
     private func item(_ field: PageRecord.Field) throws -> [String: TemplateValue] {
@@ -42,15 +50,18 @@ extension PageValues {
         }
         let isStandard = TypeRecord.standard[page.context ?? ""] != nil
         let context = isStandard ? "context" : "context.\(field.name)"
-        let isPlain = field.isText || field.isFlag
         return [
             "field": .text(field.name),
             "type": .text(field.type),
             "label": .text(try Name(parsing: field.name).words),
             "isFlag": .flag(field.isFlag),
             "isText": .flag(field.isText),
+            "isOptional": .flag(field.isOptional),
+            "isRequired": .flag(!field.isFlag && !field.isOptional),
+            "isChecked": .flag(field.isChecked),
             "others": .list(other),
             "written": .text(field.written),
+            "sparse": .text(field.isOptional ? "\" \"" : field.written),
             "wrong": .text(field.isText ? "\"  \"" : "\"x\""),
             "fieldWords": .text(try Name(parsing: field.name).words.lowercased()),
             "complaint": .text(field.complaint),
@@ -58,10 +69,10 @@ extension PageValues {
                 field.isText
                     ? "!pipeline.\(field.name).trimmed.isEmpty"
                     : "\(field.parsed) != nil"),
+            // What may be left empty is right if nothing can be seen there.
+            "checked": .text("pipeline.\(field.name)\(field.isOptional ? ".trimmed" : "")"),
             "parsed": .text(field.parsed),
-            "prefill": .text(
-                isPlain
-                    ? context : field.isDecimal ? "\(context).written" : "\"\\(\(context))\""),
+            "prefill": .text(field.prefill(context)),
         ]
     }
 }
@@ -72,18 +83,29 @@ extension PageRecord.Field {
         isText || isFlag ? sample : "\"\(sample)\""
     }
 
-    fileprivate var isDecimal: Bool { type == "Double" }
+    fileprivate var isDecimal: Bool { kind == "Double" }
+
+    /// What is written in it first, of the value that it has, in Swift.
+    fileprivate func prefill(_ value: String) -> String {
+        let words = isDecimal ? ".written" : ".description"
+        if isOptional { return value + (isText ? "" : "?\(words)") + " ?? \"\"" }
+        if isText || isFlag { return value }
+        return isDecimal ? value + words : "\"\\(\(value))\""
+    }
 
     /// The number that is written in it, or nil, in Swift.
     fileprivate var parsed: String {
-        "\(type)(\(isDecimal ? "written: " : "")pipeline.\(name).trimmed)"
+        "\(kind)(\(isDecimal ? "written: " : "")pipeline.\(name).trimmed)"
     }
 
     /// Its value where the answer is made, in Swift.
-    fileprivate var value: String { isFlag ? "pipeline.\(name)" : name }
+    fileprivate var value: String {
+        if isText, isOptional { return "\(name).isEmpty ? nil : \(name)" }
+        return isFlag ? "pipeline.\(name)" : name
+    }
 
     fileprivate var complaint: String {
-        switch type {
+        switch kind {
         case "Int": "Write a whole number."
         case "Double": "Write a number."
         default: "Write something that can be seen."

@@ -86,6 +86,7 @@ extension PageValues {
             for row in rows { add(row["row"]?.text ?? "", row["id"]?.text ?? "", "ActionRow") }
             for field in page.form where !field.isFlag {
                 add("\(field.name)Entry", field.name, "Entry")
+                guard field.isChecked else { continue }
                 add("\(field.name)ProblemLabel", "\(field.name)-problem", "Label")
             }
             if page.form.contains(where: \.isFlag) { add("flagGroup", "flags", "PreferencesGroup") }

@@ -83,11 +83,6 @@ package struct RowMaking {
         let record = try library.type(type)
         let name = try Name(parsing: type)
         let prefix = try Name(parsing: page.name + type)
-        let rest = record.fields.filter { $0.name != "id" && !$0.isFlag && $0.text != record.text }
-        let parts = rest.map { field in
-            field.isText ? "row.\(field.name)" : "\"\\(row.\(field.name))\""
-        }
-        let joined = "[\(parts.joined(separator: ", "))].joined(separator: \" · \")"
         let isSeen = page.hasView && project.config.host == .gtk
         let files = try project.render(
             "row",
@@ -98,8 +93,7 @@ package struct RowMaking {
                 "what": PageValues(page, in: library).values()["what"] ?? .text(page.name),
                 "prefix": .text(prefix.type),
                 "title": .text(record.text(of: "row")),
-                "details": .text(
-                    parts.count > 1 ? joined : parts.first ?? "\"\""),
+                "details": .text(Self.details(of: record)),
                 "gtk": .text(isSeen ? "GTK" : ""),
             ])
         // Another list may have rows of this type already.
@@ -107,9 +101,25 @@ package struct RowMaking {
             $0.path != "Sources/Model/\(type)+Row.swift" || !project.exists($0.path)
         }
     }
-}
 
-extension PageRecord.Field {
-    /// As a type record says what a person reads of a value.
-    fileprivate var text: String { "$0.\(name)" }
+    /// What is read of a row besides its title, in Swift.
+    private static func details(of record: TypeRecord) -> String {
+        let title = record.text.prefix { $0 != " " }
+        let rest = record.fields.filter {
+            $0.name != "id" && !$0.isFlag && "$0.\($0.name)" != title
+        }
+        let parts = rest.map { field in
+            if field.isText { return "row.\(field.name)" }
+            return field.isOptional
+                ? "row.\(field.name)?.description" : "\"\\(row.\(field.name))\""
+        }
+        let isOptional = rest.contains(where: \.isOptional)
+        guard parts.count > 1 else {
+            return (parts.first ?? "\"\"") + (isOptional ? " ?? \"\"" : "")
+        }
+        let list = "[\(parts.joined(separator: ", "))]"
+        let joined = (isOptional ? ".compactMap { $0 }" : "") + ".joined(separator: \" · \")"
+        let isLong = "        details = \(list)\(joined)".count > Wrapping.width
+        return list + (isLong ? "\n            " : "") + joined
+    }
 }

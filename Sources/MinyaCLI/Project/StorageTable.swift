@@ -43,6 +43,7 @@ struct StorageTable {
                     [
                         "column": .text(column.name),
                         "kind": .text(Self.kind(of: column.field)),
+                        "isOptional": .flag(column.field.isOptional),
                         "isLast": .flag(column.name == columns.last?.name),
                     ]
                 }),
@@ -74,7 +75,7 @@ struct StorageTable {
     }
 
     private static func kind(of field: PageRecord.Field) -> String {
-        switch field.type {
+        switch field.kind {
         case "String": "TEXT"
         case "Double": "REAL"
         default: "INTEGER"

@@ -28,11 +28,14 @@ package struct TypeRecord: Codable, Equatable, Sendable {
 
     /// A type of an id and more, as the tool makes it.
     package static func model(_ name: String, _ fields: [PageRecord.Field]) -> TypeRecord {
-        let shown = fields.first(where: \.isText)?.name
+        let id = "\"\\($0.id)\""
+        let texts = fields.filter(\.isText)
+        let shown = (texts.first { !$0.isOptional } ?? texts.first).map { field in
+            "$0.\(field.name)" + (field.isOptional ? " ?? \(id)" : "")
+        }
         return TypeRecord(
-            name: name, text: shown.map { shown in "$0.\(shown)" } ?? "\"\\($0.id)\"",
-            sample: "\(name).samples[0]", isRow: true, isCodable: true,
-            fields: [.init(name: "id", type: "Int")] + fields)
+            name: name, text: shown ?? id, sample: "\(name).samples[0]", isRow: true,
+            isCodable: true, fields: [.init(name: "id", type: "Int")] + fields)
     }
 
     /// What a form answers with.
@@ -40,10 +43,10 @@ package struct TypeRecord: Codable, Equatable, Sendable {
         _ name: String, _ fields: [PageRecord.Field], of page: String
     ) -> TypeRecord {
         let values = fields.map { "\($0.name): \($0.sample)" }.joined(separator: ", ")
-        let first = fields.first { $0.type == "String" }
-        let text = first.map { field in "$0.\(field.name)" } ?? "\"\\($0.\(fields[0].name))\""
+        let required = fields.filter { !$0.isOptional }
+        let shown = required.first(where: \.isText) ?? required.first ?? fields[0]
         return TypeRecord(
-            name: name, text: text, sample: "\(name)(\(values))", fields: fields, page: page)
+            name: name, text: shown.text, sample: "\(name)(\(values))", fields: fields, page: page)
     }
 
     /// A value for tests that begins so far in a line, which is indented as those of a function's body
@@ -68,7 +71,18 @@ package struct TypeRecord: Codable, Equatable, Sendable {
 
 extension PageRecord.Field {
     /// A value of its type, in Swift.
-    package var sample: String { TypeRecord.standard[type]?.sample ?? "\"Sample\"" }
-    package var isFlag: Bool { type == "Bool" }
-    package var isText: Bool { type == "String" }
+    package var sample: String { TypeRecord.standard[kind]?.sample ?? "\"Sample\"" }
+    /// The type of its value, if it has one.
+    package var kind: String { isOptional ? String(type.dropLast()) : type }
+    package var isOptional: Bool { type.hasSuffix("?") }
+    package var isFlag: Bool { kind == "Bool" }
+    package var isText: Bool { kind == "String" }
+    /// Whether something that is written for it can be wrong.
+    package var isChecked: Bool { !isFlag && !(isText && isOptional) }
+
+    /// What a person reads of it in a value, in Swift; `$0` is the value.
+    fileprivate var text: String {
+        guard isOptional else { return isText ? "$0.\(name)" : "\"\\($0.\(name))\"" }
+        return "$0.\(name)\(isText ? "" : "?.description") ?? \"\""
+    }
 }

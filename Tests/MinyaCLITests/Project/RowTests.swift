@@ -38,6 +38,22 @@ struct RowTests {
         #expect(app.files == before)
     }
 
+    @Test(
+        "says what there is of values that may be missing",
+        arguments: [
+            ("text,rank:Int?", "row.rank?.description ?? \"\""),
+            ("text,more:String?", "row.more ?? \"\""), ("text:String?", "\"\""),
+            (
+                "text,more:String?,rank:Int",
+                "[row.more, \"\\(row.rank)\"].compactMap { $0 }.joined(separator: \" · \")"
+            ),
+        ])
+    func optionals(fields: String, details: String) {
+        #expect(app.call("row Tip --in PhotoList --fields \(fields)") == .ok, "\(app.said)")
+        #expect(core("PhotoListTipViewModel").contains("        details = \(details)\n"))
+        #expect(app.text("Sources/Model/Tip.swift")?.contains(": nil") == true)
+    }
+
     @Test("A list of several types opens pages by its own rows, as before")
     func opens() {
         #expect(app.call("row Tip --in PhotoList") == .ok)

@@ -90,7 +90,10 @@ struct SceneTests {
         "refuses what cannot be, and says why",
         arguments: [
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
-            ("A --form x:Date", "no type"),
+            ("A --form x:Date", "no type"), ("A --form x:Date?", "a ? behind it"),
+            ("A --form x:Int??", "no type"), ("A --form x?:Int", "cannot be a name"),
+            ("A --form x:Bool?", "write x:Bool."), ("A --form x:Int? --result Int", "has others"),
+            ("A --context Int?", "cannot be a name"), ("A --form result", "two slots"),
             ("A --form a,a", "two fields"), ("A --form answer", "A uses the word 'answer'"),
             ("A --form hashValue:Int", "Try: hash"),
             ("Show --open-from Home", "Home uses the word"),
@@ -152,6 +155,52 @@ struct SceneTests {
             "guard let cost = Double(written: pipeline.cost.trimmed) else { return nil }",
             "return Trip(id: id, place: place, cost: cost)",
         ] { #expect(store.contains(line), "\(line) is not in \(store)") }
+    }
+
+    @Test("a form answers with nil for what may be left empty, and begins with nothing there")
+    func optionals() throws {
+        let fields = "place:String,note:String?,days:Int?,cost:Double?"
+        #expect(app.call("storage Trip --fields \(fields),isDone:Bool?") == .ok, "\(app.said)")
+        let table = app.text("Sources/Storage/SQLiteTripStorage.swift") ?? ""
+        for line in [
+            "place TEXT NOT NULL,", "note TEXT,", "days INTEGER,", "cost REAL,", "isDone INTEGER\n",
+        ] { #expect(table.contains("            \(line)"), "\(line) is not in \(table)") }
+        #expect(app.call("scene Change --form \(fields) --context Trip --result Trip") == .refused)
+        #expect(app.call("storage Tour --fields \(fields)") == .ok, "\(app.said)")
+        #expect(app.call("scene Change --form \(fields) --context Tour --result Tour") == .ok)
+        let store = app.text(core("Change", "Store")) ?? ""
+        for line in [
+            "        pipeline.note = context.note ?? \"\"\n",
+            "        pipeline.days = context.days?.description ?? \"\"\n",
+            "        pipeline.cost = context.cost?.written ?? \"\"\n",
+            "        guard !place.isEmpty else { return nil }\n",
+            "        guard days != nil || pipeline.days.trimmed.isEmpty else { return nil }\n",
+            "note: note.isEmpty ? nil : note, days: days, cost: cost)",
+        ] { #expect(store.contains(line), "\(line) is not in \(store)") }
+        let pipeline = app.text(core("Change", "Pipeline")) ?? ""
+        #expect(pipeline.contains("daysProblem") && !pipeline.contains("noteProblem"))
+        #expect(app.call("scene New --form \(fields) --ui") == .ok, "\(app.said)")
+        let answer = app.text(core("New", "Scene")) ?? ""
+        #expect(answer.contains("    package var note: String?\n    package var days: Int?\n"))
+        let outlets = app.text("Sources/Pages/New/GTK/NewOutlets.swift") ?? ""
+        #expect(outlets.contains("daysProblemLabel") && !outlets.contains("noteProblemLabel"))
+        // The record tells it, so that the same call is known.
+        #expect(app.call("scene New --form \(fields) --ui") == .ok)
+        #expect(app.said.contains("Nothing to do"))
+        #expect(app.call("scene New --form place:String,note:String --ui") == .refused)
+        #expect(app.said.contains("--form \(fields)"), "\(app.said)")
+    }
+
+    @Test(
+        "a person reads of a value what is always there, or what there is instead",
+        arguments: [
+            ("note:String?,place:String", "$0.place"), ("note:String?", "$0.note ?? \"\\($0.id)\""),
+            ("days:Int?", "\"\\($0.id)\""),
+        ])
+    func shown(fields: String, text: String) throws {
+        #expect(app.call("storage Trip --fields \(fields)") == .ok, "\(app.said)")
+        let project = try Project(at: app.root)
+        #expect(try project.library.type("Trip").text == text)
     }
 
     @Test("takes the app's own templates first, and names a broken one by its line")
