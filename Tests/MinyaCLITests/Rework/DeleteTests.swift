@@ -57,6 +57,21 @@ struct DeleteTests {
         #expect(app.text("Sources/Model/Photo.swift") != nil)
     }
 
+    @Test(
+        "takes the controller out of a page that needs none any more",
+        arguments: [
+            "--open-from Album", "--child-of Album --list Memo", "--form x --open-from Album",
+        ])
+    func controllerGoes(options: String) throws {
+        make("storage Memo --fields title:String", "scene Album --context String --result String")
+        let before = app.files
+        make("scene Photos \(options)")
+        let path = "Sources/Pages/Album/Core/AlbumController.swift"
+        #expect(app.text(path) != nil)
+        try delete("Photos", force: true)
+        #expect(app.files == before)
+    }
+
     @Test("a controller that was changed by hand stays when its page opens nothing any more")
     func controllerStays() throws {
         make("scene Album --open-from Home")
