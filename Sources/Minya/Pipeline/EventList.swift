@@ -79,6 +79,7 @@ final class EventList<Value>: ObserverList<Value> {
         queue.onProblem(.unperformed(slot: path, scene: scene))
     }
 
+    @usableFromInline
     override func redeliver() {
         guard let (value, number) = takeNext() else { return }
         // It is not for observers that joined after it was sent.

@@ -54,7 +54,7 @@ class AnyObserverList {
     nonisolated(unsafe) final var redeliverer: ((AnyObserverList) -> Void)?
 
     /// Delivers what was written since it was put in line.
-    func redeliver() {}
+    @usableFromInline func redeliver() {}
     /// Drops the event that was stored last: its turn goes round for ever.
     func dropLastEvent() {}
     /// Drops what is left of the events of a turn that ended.
@@ -64,6 +64,7 @@ class AnyObserverList {
     nonisolated func remove(_ node: AnyNode) {}
 
     /// Tells inspection of a write, before anyone else is told.
+    @usableFromInline
     final func inspect(
         _ value: @autoclosure () -> Any, by layer: Layer, in pipeline: any Pipeline
     ) {

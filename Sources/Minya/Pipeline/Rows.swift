@@ -145,10 +145,10 @@ extension Rows {
         _ = remove(range)
         let (new, repeated) = sift(rows)
         _ = insertNew(new, at: range.lowerBound)
-        var positions: [Row.ID: Int] = [:]
-        for (position, row) in new.enumerated() { positions[row.id] = position }
+        var places: [Row.ID: RowsIndex<Row.ID>.Place] = [:]
+        for (position, row) in new.enumerated() { places[row.id] = .init(position, after: 0) }
         var change = RowsDiff(
-            old: old, new: new, positions: positions, notesGone: isObserved
+            old: old, new: new, places: places, notesGone: isObserved
         ).change()
         for splice in change.splices.indices { change.splices[splice].position += range.lowerBound }
         return (change, repeated)
@@ -163,38 +163,57 @@ extension Rows {
             let splice = RowsSplice(position: 0, removed: 0, added: rows.count)
             return (RowsChange(splices: [splice]), [])
         }
-        var keys: [Row.ID: Int] = [:]
-        keys.reserveCapacity(rows.count)
+        if let updated = updates(to: rows) {
+            leaving = items
+            items = rows
+            return (RowsChange(updated: updated), [])
+        }
+        var places: [Row.ID: RowsIndex<Row.ID>.Place] = [:]
+        places.reserveCapacity(rows.count)
         var repeated: [Row.ID] = []
         var unique = rows
         for row in rows {
-            let position = keys.count
-            if keys.updateValue(position, forKey: row.id) != nil {
+            let place = RowsIndex<Row.ID>.Place(places.count, after: 0)
+            if places.updateValue(place, forKey: row.id) != nil {
                 repeated.append(row.id)
                 break
             }
         }
-        if !repeated.isEmpty { (unique, repeated) = Self.firstOfEach(rows, &keys) }
+        if !repeated.isEmpty { (unique, repeated) = Self.firstOfEach(rows, &places) }
         let change = RowsDiff(
-            old: items, new: unique, positions: keys, notesGone: isObserved
+            old: items, new: unique, places: places, notesGone: isObserved
         ).change()
         leaving = items
         items = unique
-        index.replace(keys: keys)
+        index.replace(places)
         return (change, repeated)
+    }
+
+    /// The rows that changed, if the list has the same rows in the same order; else nil.
+    ///
+    /// Nothing is hashed: most lists that are assigned differ in a few rows, or in none.
+    @inlinable
+    func updates(to rows: [Row]) -> [Row.ID]? {
+        guard rows.count == items.count else { return nil }
+        var updated: [Row.ID] = []
+        for position in rows.indices where items[position] != rows[position] {
+            guard items[position].id == rows[position].id else { return nil }
+            updated.append(rows[position].id)
+        }
+        return updated
     }
 
     /// The rare way of ``replaceAll(_:)``: some ids come twice.
     @inlinable
     static func firstOfEach(
-        _ rows: [Row], _ keys: inout [Row.ID: Int]
+        _ rows: [Row], _ places: inout [Row.ID: RowsIndex<Row.ID>.Place]
     ) -> ([Row], [Row.ID]) {
-        keys.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
         var unique: [Row] = []
         var repeated: [Row.ID] = []
         for row in rows {
-            if keys[row.id] == nil {
-                keys[row.id] = unique.count
+            if places[row.id] == nil {
+                places[row.id] = .init(unique.count, after: 0)
                 unique.append(row)
             } else {
                 repeated.append(row.id)

@@ -48,6 +48,7 @@ public struct RowsChange<ID: Hashable> {
     @usableFromInline var gone: [ID] = []
 
     /// A change of its parts, as a test expects it; without any it changes nothing.
+    @inlinable
     public init(
         splices: [RowsSplice] = [], updated: [ID] = [], moved: [ID] = [], isFull: Bool = false
     ) {
@@ -58,14 +59,14 @@ public struct RowsChange<ID: Hashable> {
     }
 
     /// The change without what is only kept for merging.
-    var delivered: Self {
+    @inlinable var delivered: Self {
         var change = self
         change.gone = []
         return change
     }
 
     /// Whether nothing came, went or changed.
-    public var isEmpty: Bool { splices.isEmpty && updated.isEmpty }
+    @inlinable public var isEmpty: Bool { splices.isEmpty && updated.isEmpty }
 }
 
 extension RowsChange: Equatable {
@@ -127,6 +128,7 @@ extension RowsChange {
     }
 
     /// Drops what merging left over: updates named twice, or of rows that came or went.
+    @usableFromInline
     mutating func tidy(positionOf: (ID) -> Int?) {
         var seen: Set<ID> = []
         updated = updated.filter { id in

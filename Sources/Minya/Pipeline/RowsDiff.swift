@@ -11,14 +11,17 @@ struct RowsDiff<Row: Identifiable & Equatable> {
     @usableFromInline let old: [Row]
     @usableFromInline let new: [Row]
     /// Where each id is in `new`.
-    @usableFromInline let positions: [Row.ID: Int]
+    @usableFromInline let places: [Row.ID: RowsIndex<Row.ID>.Place]
     /// Whether the change is to name the rows that the splices remove.
     @usableFromInline let notesGone: Bool
 
-    @inlinable init(old: [Row], new: [Row], positions: [Row.ID: Int], notesGone: Bool) {
+    @inlinable
+    init(
+        old: [Row], new: [Row], places: [Row.ID: RowsIndex<Row.ID>.Place], notesGone: Bool
+    ) {
         self.old = old
         self.new = new
-        self.positions = positions
+        self.places = places
         self.notesGone = notesGone
     }
 
@@ -56,7 +59,7 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         // Where each old row of the middle went, or -1.
         var target = [Int](repeating: -1, count: oldEnd - start)
         for position in start..<oldEnd {
-            target[position - start] = positions[old[position].id] ?? -1
+            target[position - start] = places[old[position].id]?.position ?? -1
         }
         let stays = longestIncreasing(target)
         for (offset, position) in target.enumerated() where position >= 0 && !stays[offset] {

@@ -228,7 +228,8 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
 
     // MARK: - Publishing
 
-    @usableFromInline func publish(_ change: RowsChange<Row.ID>) {
+    @inlinable
+    func publish(_ change: RowsChange<Row.ID>) {
         guard !change.isEmpty else { return }
         #if DEBUG
             queue.noteWrite(slot, of: pipeline)

@@ -2,48 +2,65 @@
 
 /// Where each id of a list is, kept through edits without being rebuilt for each.
 ///
-/// The dictionary maps an id to a key; a row's position is near its key less `base`. Rows that
-/// come or go at either end move `base` alone. An edit in the middle leaves later keys off by
-/// what it added or removed: `drift` bounds by how much, and a look-up searches that far around.
-/// Past a bound the index is built anew when next asked. It is not built before it is asked.
+/// The dictionary maps an id to the place that its row had when it came. Rows that come or go at
+/// either end move `base` alone. An edit in the middle is noted as a shift of all places behind it,
+/// and a look-up applies the shifts that came after its row. After a sixteenth as many shifts as
+/// there are rows the index is built anew when next asked, so the cost of building is spread over
+/// them. It is not built before it is asked.
 ///
 /// A list whose ids are numbers in order, as a database's keys are, needs no dictionary: see
 /// `RowsIndex+Order.swift`.
 @usableFromInline
 struct RowsIndex<ID: Hashable> {
-    @usableFromInline var keys: [ID: Int] = [:]
+    /// Where a row was when it came, counted from `base`, and how many shifts there were before.
+    @usableFromInline
+    struct Place {
+        @usableFromInline let position: Int
+        @usableFromInline let shifts: Int
+
+        @inlinable init(_ position: Int, after shifts: Int) {
+            self.position = position
+            self.shifts = shifts
+        }
+    }
+
+    /// What an edit in the middle did to all places from one on.
+    @usableFromInline
+    struct Shift {
+        @usableFromInline let start: Int
+        @usableFromInline let distance: Int
+
+        @inlinable init(from start: Int, by distance: Int) {
+            self.start = start
+            self.distance = distance
+        }
+    }
+
+    @usableFromInline var places: [ID: Place] = [:]
+    @usableFromInline var shifts: [Shift] = []
     @usableFromInline var base = 0
-    @usableFromInline var drift = 0
     @usableFromInline var isBuilt = false
     @usableFromInline var order: Order?
-
-    /// The most steps a look-up searches to either side before a rebuild is cheaper.
-    @usableFromInline static var mostDrift: Int { @inlinable get { 64 } }
 
     @inlinable init() {}
 
     // MARK: - Asking
 
-    /// The position of a row: O(1), and O(n) for the first question after a large edit.
+    /// The position of a row, in O(1) and at most a sixteenth as many steps as there are rows after
+    /// edits in the middle; O(n) for the question that builds the index.
     @inlinable
     mutating func position<Row: Identifiable>(of id: ID, in rows: [Row]) -> Int?
     where Row.ID == ID {
         if let order { return Self.search(for: id, in: rows, order) }
         build(rows)
-        guard let key = keys[id] else { return nil }
-        let near = key - base
-        if rows.indices.contains(near), rows[near].id == id { return near }
-        var step = 1
-        while step <= drift {
-            if rows.indices.contains(near - step), rows[near - step].id == id {
-                return near - step
-            }
-            if rows.indices.contains(near + step), rows[near + step].id == id {
-                return near + step
-            }
-            step += 1
+        guard let place = places[id] else { return nil }
+        var position = place.position
+        for shift in shifts[place.shifts...] where position >= shift.start {
+            position += shift.distance
         }
-        return nil
+        position -= base
+        // An object that is a row may have changed its id.
+        return rows.indices.contains(position) && rows[position].id == id ? position : nil
     }
 
     @inlinable
@@ -51,29 +68,29 @@ struct RowsIndex<ID: Hashable> {
     where Row.ID == ID {
         if let order { return Self.search(for: id, in: rows, order) != nil }
         build(rows)
-        return keys[id] != nil
+        return places[id] != nil
     }
 
     @inlinable
     mutating func build<Row: Identifiable>(_ rows: [Row]) where Row.ID == ID {
         guard !isBuilt else { return }
-        keys.removeAll(keepingCapacity: true)
-        keys.reserveCapacity(rows.count)
-        for (position, row) in rows.enumerated() { keys[row.id] = position }
+        places.removeAll(keepingCapacity: true)
+        places.reserveCapacity(rows.count)
+        for (position, row) in rows.enumerated() { places[row.id] = Place(position, after: 0) }
+        shifts = []
         base = 0
-        drift = 0
         isBuilt = true
     }
 
     // MARK: - Edits
 
-    /// Takes over the keys of a whole list, whose ids are known to differ.
+    /// Takes over the places of a whole list, whose ids are known to differ.
     @inlinable
-    mutating func replace(keys: [ID: Int]) {
-        self.keys = keys
+    mutating func replace(_ places: [ID: Place]) {
+        self.places = places
         order = nil
+        shifts = []
         base = 0
-        drift = 0
         isBuilt = true
     }
 
@@ -83,34 +100,44 @@ struct RowsIndex<ID: Hashable> {
     where Row.ID == ID {
         if let order, !Self.isInOrder(range, in: rows, order) { forget() }
         guard isBuilt else { return }
-        let added = rows[range]
-        let oldCount = rows.count - range.count
-        if added.startIndex == 0 {
-            base -= added.count
-        } else if added.startIndex < oldCount {
-            drift += added.count
+        if range.lowerBound == 0 {
+            base -= range.count
+        } else if range.upperBound < rows.count {
+            guard shift(from: range.lowerBound, by: range.count, count: rows.count) else { return }
         }
-        guard drift <= Self.mostDrift else { return forget() }
-        for position in added.indices { keys[added[position].id] = position + base }
+        for position in range {
+            places[rows[position].id] = Place(position + base, after: shifts.count)
+        }
     }
 
     @inlinable
     mutating func remove<Row: Identifiable>(_ removed: ArraySlice<Row>, oldCount: Int)
     where Row.ID == ID {
         guard isBuilt else { return }
-        for row in removed { keys[row.id] = nil }
         if removed.startIndex == 0 {
             base += removed.count
         } else if removed.endIndex < oldCount {
-            drift += removed.count
-            if drift > Self.mostDrift { forget() }
+            guard shift(from: removed.endIndex, by: -removed.count, count: oldCount) else { return }
         }
+        for row in removed { places[row.id] = nil }
+    }
+
+    /// Notes a shift; false when the index is to be built anew instead.
+    @inlinable
+    mutating func shift(from position: Int, by distance: Int, count: Int) -> Bool {
+        guard shifts.count < max(64, count / 16) else {
+            forget()
+            return false
+        }
+        shifts.append(Shift(from: position + base, by: distance))
+        return true
     }
 
     @inlinable
     mutating func forget() {
         isBuilt = false
         order = nil
-        keys = [:]
+        places = [:]
+        shifts = []
     }
 }

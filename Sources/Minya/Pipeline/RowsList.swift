@@ -5,7 +5,7 @@
 final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row.ID>> {
     @usableFromInline typealias Change = RowsChange<Row.ID>
 
-    private var version = 0
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var version = 0
 
     @usableFromInline
     override init(queue: DeliveryQueue, kind: SlotKind, pipeline: any Pipeline) {
@@ -13,34 +13,54 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     }
 
     /// The edits that some observer may not have seen; the last one made `version`.
-    private var log: [Change] = []
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var log: [Change] = []
     /// Finds a row by its id, to tell updates of rows that are there from those that are not.
-    @usableFromInline var position: ((Row.ID) -> Int?)?
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var position: ((Row.ID) -> Int?)?
     /// The last merge made, which the other observers of a walk usually want too.
-    private var merged: (from: Int, to: Int, change: Change)?
+    @exclusivity(unchecked) @usableFromInline
+    nonisolated(unsafe) var merged: (from: Int, to: Int, change: Change)?
 
+    @inlinable
     func deliver(_ change: Change, in pipeline: any Pipeline) {
-        inspect(change.delivered, by: .store, in: pipeline)
+        if queue.state & DeliveryQueue.probed != 0 {
+            inspect(change.delivered, by: .store, in: pipeline)
+        }
         // Without observers nobody has seen an older version, and nothing takes a place in line.
         if queue.isClosed || live == 0 { return }
         version += 1
         log.append(change)
-        if queue.state & DeliveryQueue.busy != 0 {
-            queue.enqueue(self, in: pipeline)
-        } else {
-            queue.batch { redeliver() }
-        }
+        if redeliverer == nil { redeliverer = Self.compiledRedelivery }
+        if queue.state & DeliveryQueue.busy != 0 { return queue.enqueue(self, in: pipeline) }
+        if queue.state != 0 { return queue.batch { redeliver() } }
+        queue.state = DeliveryQueue.busy
+        walkEach()
+        if queue.state == DeliveryQueue.busy { queue.state = 0 } else { queue.settle() }
     }
 
     /// Hands each observer one change from what it has seen to now.
     ///
     /// An observer may edit the list: those after it in the walk are handed the edit at once,
     /// within their change, so that the list they read is always the one they are told of.
+    @usableFromInline
     override func redeliver() {
+        guard queue.probe != nil else { return walkEach() }
         let began = version
-        if queue.probe != nil {
-            walkSlowly(to: Layer.everyone) { self.advance($0) }
-        } else if var node = head, let last = tail {
+        walkSlowly(to: Layer.everyone) { self.advance($0) }
+        if version == began { forgetLog() }
+    }
+
+    /// ``redeliver()`` without inspection.
+    ///
+    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
+        { unsafeDowncast($0, to: Self.self).walkEach() }
+    }
+
+    @inlinable
+    nonisolated func walkEach() {
+        let began = version
+        if var node = head, let last = tail {
             queue.walked = ObjectIdentifier(self)
             while true {
                 let current = node.takeUnretainedValue()
@@ -55,7 +75,8 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
 
     /// Drops the log. Its ids may be objects whose deinit edits the list, so they are released
     /// outside of any change of it.
-    private func forgetLog() {
+    @inlinable
+    nonisolated func forgetLog() {
         var finished: [Change] = []
         swap(&finished, &log)
         let formerMerge = merged
@@ -74,7 +95,8 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
     }
 
     /// The change that brings an observer to the present version, which it then has.
-    private func advance(_ node: AnyNode) -> Change? {
+    @inlinable
+    nonisolated func advance(_ node: AnyNode) -> Change? {
         let from = node.version
         guard from < version else { return nil }
         node.version = version

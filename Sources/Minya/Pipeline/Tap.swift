@@ -76,7 +76,7 @@ extension TappedSlot {
     }
 
     /// The list that a write must tell, if there is one. The first write settles the tap.
-    @MainActor
+    @MainActor @inlinable
     static func listeners<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
     ) -> List? {
@@ -86,7 +86,9 @@ extension TappedSlot {
             return list
         case .silent: return nil
         case .untouched:
-            if queue.probe != nil { return list(of: slot, in: pipeline, queue) }
+            if queue.state & DeliveryQueue.probed != 0 {
+                return list(of: slot, in: pipeline, queue)
+            }
             pipeline[keyPath: slot].tap = .silent
             return nil
         }

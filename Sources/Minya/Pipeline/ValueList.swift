@@ -93,6 +93,7 @@ final class ValueList<Value>: ObserverList<Value> {
         withExtendedLifetime(former) {}
     }
 
+    @usableFromInline
     override func redeliver() {
         let kept = stored
         stored = nil
