@@ -47,21 +47,29 @@ struct Databases {
 
     func run() async throws -> [Ratio] {
         let count = 100_000
-        let insert = try await ratio("sqlite_insert", limit: 1.2, steps: count, turns: Self.turns) {
+        let insert = try await ratio(
+            "sqlite_insert", limit: 1.2, steps: count, turns: Self.turns, isOfProcessors: true
+        ) {
             try await insertAll(count)
         } over: {
             sqlite_floor_insert(floor, count)
-        } before: {
+        } before: { isOurs in
+            guard isOurs else {
+                _ = sqlite_floor_clear(floor)
+                return
+            }
             try await database.write { try $0.run("DELETE FROM photo") }
-            _ = sqlite_floor_clear(floor)
         }
-        let read = try await ratio("sqlite_read", limit: 1.4, steps: count, turns: Self.turns) {
+        let read = try await ratio(
+            "sqlite_read", limit: 1.4, steps: count, turns: Self.turns, isOfProcessors: true
+        ) {
             try await readAll()
         } over: {
             sqlite_floor_read(floor)
         }
-        let lookup = try await ratio("sqlite_lookup", limit: 1.3, steps: 10_000, turns: Self.turns)
-        {
+        let lookup = try await ratio(
+            "sqlite_lookup", limit: 1.3, steps: 10_000, turns: Self.turns, isOfProcessors: true
+        ) {
             try await lookUp(10_000)
         } over: {
             sqlite_floor_lookup(floor, 10_000)

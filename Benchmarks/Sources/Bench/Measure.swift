@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// One row of the table: two sides measured by turns in one process.
 struct Ratio {
     let name: String
@@ -58,21 +60,25 @@ func ratio(
 
 /// Runs both sides by turns; each says how many steps it did.
 ///
-/// - Parameter before: What is made ready for each turn, and not measured.
+/// - Parameters:
+///   - isOfProcessors: Whether the time of the processors is measured, of all threads of this
+///     process, and not that of the clock: it leaves out what other processes take.
+///   - before: What is made ready right before each side, true for ours, and not measured.
 func ratio(
-    _ name: String, limit: Double?, steps: Int, turns: Int,
+    _ name: String, limit: Double?, steps: Int, turns: Int, isOfProcessors: Bool = false,
     _ ours: () async throws -> Int, over floor: () throws -> Int,
-    before: () async throws -> Void = {}, isolation: isolated (any Actor)? = #isolation
+    before: (Bool) async throws -> Void = { _ in }, isolation: isolated (any Actor)? = #isolation
 ) async throws -> Ratio {
+    let now = isOfProcessors ? processorTime : clockTime
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
     for turn in 0...turns {
-        try await before()
         // Each goes first as often as the other.
         for isOurs in [turn % 2 == 0, turn % 2 != 0] {
-            let start = ContinuousClock.now
+            try await before(isOurs)
+            let start = now()
             let done = isOurs ? try await ours() : try floor()
-            let time = nanoseconds(ContinuousClock.now - start) / Double(steps)
+            let time = (now() - start) / Double(steps)
             guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
             // The first turn fills caches, makes connections and starts threads.
             guard turn > 0 else { continue }
@@ -80,6 +86,18 @@ func ratio(
         }
     }
     return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
+}
+
+/// In nanoseconds.
+private func clockTime() -> Double { time(CLOCK_MONOTONIC) }
+
+/// What this process has used of the processors, in nanoseconds.
+private func processorTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
+
+private func time(_ clock: clockid_t) -> Double {
+    var now = timespec()
+    clock_gettime(clock, &now)
+    return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
 }
 
 /// A side that did not do all that it was to do.

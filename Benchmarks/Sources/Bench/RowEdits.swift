@@ -118,7 +118,7 @@ struct RowEdits {
                 "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,
                 { editAndLookUp(store.rows, RowEdits.many) },
                 over: { editAndLookUp(store.few, RowEdits.few) },
-                before: { fill() })
+                before: { _ in fill() })
         }
 
         private func editAndLookUp(_ list: RowsEditor<ListPipeline<Row>, Row>, _ count: Int) -> Int
@@ -144,7 +144,7 @@ struct RowEdits {
                     for page in RowEdits.older { floor.prepend(contentsOf: List.make(page)) }
                     return 10
                 },
-                before: {
+                before: { _ in
                     fill()
                     floor.assign(rows)
                 })
@@ -200,7 +200,7 @@ struct RowEdits {
                     for (position, row) in rows.enumerated() { positions[row.id] = position }
                     return positions[rows[70_000].id] == nil ? 0 : 1
                 },
-                before: { store.rows.removeAll() })
+                before: { _ in store.rows.removeAll() })
         }
     }
 

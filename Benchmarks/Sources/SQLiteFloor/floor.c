@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#define _GNU_SOURCE
 #include "SQLiteFloor.h"
 
 #include <pthread.h>
@@ -8,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/// A title as a program has it, which read it from somewhere: a text on the heap.
 typedef struct {
-    char text[28];
+    char *text;
     int length;
 } Title;
 
@@ -20,6 +22,7 @@ struct SQLiteFloor {
     sqlite3_stmt *beginReading, *readerBegin, *readerCommit;
     long changes;
     Title *titles;
+    long count;
 };
 
 /// A row as a program keeps it: with a text of its own.
@@ -62,10 +65,12 @@ SQLiteFloor *sqlite_floor_open(const char *path, long count) {
     SQLiteFloor *floor = calloc(1, sizeof *floor);
     if (!floor) return NULL;
     floor->titles = malloc((size_t)count * sizeof *floor->titles);
+    floor->count = count;
     if (!floor->titles) return NULL;
     for (long i = 0; i < count; i++) {
         Title *title = &floor->titles[i];
-        title->length = snprintf(title->text, sizeof title->text, "Photo number %ld", i);
+        title->length = asprintf(&title->text, "Photo number %ld", i);
+        if (title->length < 0) return NULL;
     }
     floor->writer = connect_to(path);
     floor->reader = connect_to(path);
@@ -97,6 +102,7 @@ void sqlite_floor_close(SQLiteFloor *floor) {
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) sqlite3_finalize(all[i]);
     sqlite3_close(floor->reader);
     sqlite3_close(floor->writer);
+    for (long i = 0; i < floor->count; i++) free(floor->titles[i].text);
     free(floor->titles);
     free(floor);
 }

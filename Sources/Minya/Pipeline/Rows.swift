@@ -126,8 +126,15 @@ extension Rows {
         guard from != to else { return RowsChange() }
         // Not looked up by its id, which an object in the row may have changed.
         let row = items[from]
-        _ = remove(from..<from + 1)
-        _ = insertNew([row], at: to)
+        index.remove(items[from..<from + 1], oldCount: items.count)
+        // Only the rows between the two places move.
+        var hole = from
+        while hole != to {
+            let next = hole < to ? hole + 1 : hole - 1
+            items.swapAt(hole, next)
+            hole = next
+        }
+        index.insert(to..<to + 1, in: items)
         var change = RowsChange<Row.ID>(
             splices: [RowsSplice(position: from, removed: 1, added: 0)])
         if isObserved { change.gone = [row.id] }
