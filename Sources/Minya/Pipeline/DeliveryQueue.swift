@@ -256,6 +256,20 @@ final class DeliveryQueue {
             guard isClosed, layer == .store else { return }
             reportLate("a write to \(slotPath(slot, of: pipeline, listedIn: nil))")
         }
+
+        /// The key paths of lists that were looked at: each is reported once.
+        private static var knownLists: Set<AnyKeyPath> = []
+
+        /// Reports a list that its key path does not reach where it is stored, but by an accessor.
+        @usableFromInline
+        func noteCopies(
+            _ slot: AnyKeyPath, of pipeline: any Pipeline, listedIn list: AnyObject?
+        ) {
+            guard Self.knownLists.insert(slot).inserted,
+                slot.debugDescription.contains("<computed")
+            else { return }
+            onProblem(.copiedRows(slot: slotPath(slot, of: pipeline, listedIn: list)))
+        }
     #endif
 
     // MARK: - Cycles

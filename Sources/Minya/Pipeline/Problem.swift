@@ -21,6 +21,8 @@ public enum Problem: Error, Sendable, Equatable {
     case outOfRange(slot: String, edit: String, count: Int)
     /// The rows of a list are instances of a class, whose changes cannot be observed.
     case objectsAsRows(slot: String, row: String)
+    /// A list is a slot of a class that may be inherited from, so each edit copies all of its rows.
+    case copiedRows(slot: String)
     /// The body of an update gave a row another id; the row stayed as it was.
     case changedID(slot: String, id: String, to: String)
     /// A slot was overwritten as a whole, and with it its observers.
@@ -78,6 +80,9 @@ extension Problem: CustomStringConvertible {
         case .objectsAsRows(let slot, let row):
             "\(slot) has instances of the class \(row) as rows, which can change without anyone "
                 + "being told: make \(row) a struct, or a struct of what is shown of it."
+        case .copiedRows(let slot):
+            "each edit of \(slot) copies all of its rows, because a class that inherits from its "
+                + "own could override it: declare it as 'final var', or the class as final."
         case .changedID(let slot, let id, let other):
             "an update of \(slot) turned the id \(id) into \(other); nothing changed. "
                 + "Remove the row and insert the new one."

@@ -233,6 +233,8 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         guard !change.isEmpty else { return }
         #if DEBUG
             queue.noteWrite(slot, of: pipeline)
+            queue.noteCopies(
+                slot, of: pipeline, listedIn: pipeline[keyPath: slot].tap.observers)
         #endif
         let left =
             change.splices.contains { $0.removed > 0 } ? pipeline[keyPath: slot].letGo() : []

@@ -178,6 +178,20 @@ struct RowsEditsTests {
         #expect(page.problems.all == [.objectsAsRows(slot: "TagsPipeline.boxes", row: "Box")])
     }
 
+    @Test("a list that a subclass could override is reported at its first edit: each would copy it")
+    func copied() {
+        let store = StoreEnd(DerivedPipeline())
+        store.queue.onProblem = { [page] in page.problems.all.append($0) }
+        store.kept.items = [Row(1)]
+        #expect(page.problems.all.isEmpty)
+        store.view.observe(\.copied, by: listener) { _, _ in }
+        store.copied.items = [Row(1)]
+        store.copied.append(Row(2))
+        #if DEBUG
+            #expect(page.problems.all == [.copiedRows(slot: "DerivedPipeline.copied")])
+        #endif
+    }
+
     @Test("a row whose id an object in it has changed is still moved")
     func movedUnderAnotherID() {
         let store = StoreEnd(TagsPipeline())
@@ -189,6 +203,13 @@ struct RowsEditsTests {
         #expect(store.tags.items.map(\.id) == [1, 2, 2])
     }
 }
+
+private class BasePipeline: Pipeline {
+    final var kept = Rows<Row>()
+    var copied = Rows<Row>()
+}
+
+private final class DerivedPipeline: BasePipeline {}
 
 private final class Box: Identifiable, Equatable {
     var id: Int

@@ -3,24 +3,26 @@
 public import Minya
 
 /// The data of a list of photos that comes a page at a time.
+///
+/// Two pages inherit from it. Its slots are final, so that an edit of the photos does not copy them.
 public class ListingPipeline: Pipeline {
-    public var photos = Rows<Photo>()
-    public var total = Normal<Int>(0)
-    public var phase = Status<ListingPhase>(.loading)
-    public var isLoadingMore = Status<Bool>(false)
+    public final var photos = Rows<Photo>()
+    public final var total = Normal<Int>(0)
+    public final var phase = Status<ListingPhase>(.loading)
+    public final var isLoadingMore = Status<Bool>(false)
     /// Whether the person chooses the folders that the photos are in.
-    public var choosesFolders = Normal<Bool>(true)
+    public final var choosesFolders = Normal<Bool>(true)
     /// Why the list does not go on although there are more photos, until it does; else nil.
-    public var missing = Status<String?>(nil)
+    public final var missing = Status<String?>(nil)
     /// The photo that is marked, by a click or by arrow keys, or because its page was opened last.
-    public var selected = Field<Photo.ID?>(nil)
+    public final var selected = Field<Photo.ID?>(nil)
 
     /// The end of the list has come near.
-    public var fetchMore = Input<Void>()
+    public final var fetchMore = Input<Void>()
     /// These rows came into sight, or close to it.
-    public var inSight = Input<[Photo.ID]>()
+    public final var inSight = Input<[Photo.ID]>()
     /// The person wants what did not come to be asked for again.
-    public var retry = Input<Void>()
+    public final var retry = Input<Void>()
 
     public init() {}
 }
