@@ -36,11 +36,11 @@ extension RowsEditor where Row == Photo {
             return
         }
         let row = self[old]
-        var others = items
-        others.remove(at: old)
-        let position = order.position(of: photo, in: others)
+        // Among the others, which are in order before and behind it.
+        var position = order.position(of: photo, in: self[0..<old])
+        if position == old { position = order.position(of: photo, in: self[old + 1..<count]) - 1 }
         // Behind the last one that was fetched it belongs to a page still to come.
-        if position == others.count, !isWhole, order.precedes(row, photo) {
+        if position == count - 1, !isWhole, order.precedes(row, photo) {
             remove(id: photo.id)
             return
         }

@@ -85,8 +85,29 @@ extension Rows {
     mutating func insert<Added: Sequence>(
         contentsOf added: Added, at position: Int
     ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
+        if position == items.count, index.order == nil { return append(contentsOf: added) }
         let (new, repeated) = sift(added)
         return (insertNew(new, at: position), repeated)
+    }
+
+    /// Lets rows in behind the others: the index, which has to know them, tells the repeated ones.
+    @inlinable
+    mutating func append<Added: Sequence>(
+        contentsOf added: Added
+    ) -> (change: RowsChange<Row.ID>, repeated: [Row.ID]) where Added.Element == Row {
+        var repeated: [Row.ID] = []
+        index.build(items)
+        let start = items.count
+        for row in added {
+            if index.append(row.id, at: items.count) {
+                items.append(row)
+            } else {
+                repeated.append(row.id)
+            }
+        }
+        guard items.count > start else { return (RowsChange(), repeated) }
+        let splice = RowsSplice(position: start, removed: 0, added: items.count - start)
+        return (RowsChange(splices: [splice]), repeated)
     }
 
     /// Lets rows in whose ids are known to be new to the list.

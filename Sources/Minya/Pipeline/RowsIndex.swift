@@ -94,6 +94,15 @@ struct RowsIndex<ID: Hashable> {
         isBuilt = true
     }
 
+    /// Notes a row behind the others; false if the list holds its id.
+    @inlinable
+    mutating func append(_ id: ID, at position: Int) -> Bool {
+        let place = Place(position + base, after: shifts.count)
+        guard let former = places.updateValue(place, forKey: id) else { return true }
+        places[id] = former
+        return false
+    }
+
     /// Notes that the rows at `range` are new among `rows`.
     @inlinable
     mutating func insert<Row: Identifiable>(_ range: Range<Int>, in rows: [Row])

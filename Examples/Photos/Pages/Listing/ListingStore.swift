@@ -141,10 +141,11 @@ extension ListingStore {
         listing.next = page.next
         note(page)
         // The folder may have changed between two pages.
-        let new = page.photos.filter { pipeline.photos.index(id: $0.id) == nil }
+        let rows = pipeline.photos
+        let new = page.photos.filter { rows.index(id: $0.id) == nil }
         pipeline.batch {
-            pipeline.photos.append(contentsOf: new)
-            pipeline.total = max(page.total, pipeline.photos.count)
+            rows.append(contentsOf: new)
+            pipeline.total = max(page.total, rows.count)
         }
         tell(missing: nil)
         connection.show(asOf: [connection.pipeline.seen, page.seen].compactMap(\.self).min())
@@ -205,13 +206,12 @@ extension ListingStore {
         let done = Set(ids)
         listing.unread.subtract(done)
         listing.wanted.removeAll(where: done.contains)
+        let rows = pipeline.photos
         pipeline.batch {
             for photo in read {
-                guard let row = pipeline.photos.index(id: photo.id).map({ pipeline.photos[$0] }),
-                    row != photo
-                else { continue }
+                guard let row = rows[id: photo.id], row != photo else { continue }
                 if PhotoPage.Cursor(after: row) == PhotoPage.Cursor(after: photo) {
-                    pipeline.photos.update(id: photo.id) { $0 = photo }
+                    rows.update(id: photo.id) { $0 = photo }
                 } else {
                     take(.changed(photo))
                 }
