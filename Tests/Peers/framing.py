@@ -81,13 +81,27 @@ def rest(peer):
         peer.close()
 
 
-_released = collections.defaultdict(threading.Event)
+_releases = collections.defaultdict(threading.Event)
+_releasing = threading.Lock()
+
+
+def _released(peer):
+    # A dictionary may make two of what is asked for at once.
+    with _releasing:
+        return _releases[peer.query.get("id")]
 
 
 @at("/release")
 def release(peer):
-    """Lets `/extra` of the same `id` go on."""
-    _released[peer.query.get("id")].set()
+    """Lets `/extra` and `/held` of the same `id` go on."""
+    _released(peer).set()
+    peer.answer(VALUE)
+
+
+@at("/held")
+def held(peer):
+    """Answers once it is released."""
+    _released(peer).wait(60)
     peer.answer(VALUE)
 
 
@@ -95,7 +109,7 @@ def release(peer):
 def extra(peer):
     """Sends a second answer while nothing is asked, of this `status`; with `close` the last one."""
     peer.answer(VALUE)
-    _released[peer.query.get("id")].wait(60)
+    _released(peer).wait(60)
     peer.answer(b'{"value": 13}', peer.query.get("status", "200") + " Extra")
     tell(event="extra", target=peer.target)
     if "close" in peer.query:

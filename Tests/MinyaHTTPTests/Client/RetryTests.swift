@@ -81,7 +81,7 @@ struct RetryTests {
 
     @Test("The pause goes by the client's clock")
     func clock() async throws {
-        let clock = ManualClock()
+        let clock = AskedClock()
         let transport = StubTransport { _, before throws(HTTPFailure) in
             before > 0
                 ? HTTPResponse(status: 200)
@@ -89,20 +89,16 @@ struct RetryTests {
         }
         let client = HTTPClient("https://a.example", clock: clock, transport: transport)
         let work = Task { try await client.send(.get("x", answer: .nothing)) }
-        while transport.exchanges.isEmpty { await Task.yield() }
-        clock.advance(by: .seconds(9))
-        for _ in 0..<100 { await Task.yield() }
+        await until { clock.ends == [.seconds(10)] }
         #expect(transport.exchanges.count == 1)
-        while transport.exchanges.count == 1 {
-            clock.advance(by: .seconds(1))
-            await Task.yield()
-        }
+        clock.advance(by: .seconds(10))
         try await work.value
+        #expect(transport.exchanges.count == 2)
     }
 
     /// Each attempt takes so long, and then is as `end` says.
     private func slow(
-        _ clock: ManualClock, _ time: Duration,
+        _ clock: AskedClock, _ time: Duration,
         _ end: @escaping @Sendable () throws(HTTPFailure) -> HTTPResponse
     ) -> StubTransport {
         StubTransport { exchange, _ throws(HTTPFailure) in
@@ -116,7 +112,7 @@ struct RetryTests {
     }
 
     private func ending(
-        _ transport: StubTransport, _ clock: ManualClock, total: Duration, pause: Duration = .zero
+        _ transport: StubTransport, _ clock: AskedClock, total: Duration, pause: Duration = .zero
     ) async -> HTTPFailure.Reason? {
         let client = HTTPClient(
             "https://a.example", timeouts: HTTPTimeouts(total: total),
@@ -133,7 +129,7 @@ struct RetryTests {
 
     @Test("The whole request has its limit once: an attempt has what those before it left")
     func total() async {
-        let clock = ManualClock()
+        let clock = AskedClock()
         let transport = slow(clock, .milliseconds(400)) { () throws(HTTPFailure) in throw Self.lost
         }
         #expect(await ending(transport, clock, total: .seconds(1)) == .timedOut(.total))
@@ -144,19 +140,17 @@ struct RetryTests {
 
     @Test("A pause is of the request's time")
     func pauses() async throws {
-        let clock = ManualClock()
+        let clock = AskedClock()
         let transport = slow(clock, .seconds(1)) {
             HTTPResponse(status: 503, headers: ["Retry-After": "3"])
         }
         let work = Task { await ending(transport, clock, total: .seconds(10)) }
-        while transport.exchanges.count < 2 {
-            clock.advance(by: .milliseconds(100))
-            for _ in 0..<50 { await Task.yield() }
-        }
+        await until { clock.ends == [.seconds(4)] }
+        clock.advance(by: .seconds(3))
+        await until { transport.exchanges.count == 2 }
         work.cancel()
         _ = await work.value
-        let left = try #require(transport.exchanges[1].timeouts.total)
-        #expect(left <= .seconds(6))
+        #expect(transport.exchanges.map(\.timeouts.total) == [.seconds(10), .seconds(6)])
     }
 
     @Test(
@@ -167,7 +161,7 @@ struct RetryTests {
             (HTTPFailure.Reason.timedOut(.idle), HTTPFailure.Reason.timedOut(.total)),
             (.timedOut(.connect), .timedOut(.total)), (.refused, .refused),
         ] {
-            let clock = ManualClock()
+            let clock = AskedClock()
             let transport = slow(clock, .milliseconds(900)) { () throws(HTTPFailure) in
                 throw HTTPFailure(reason, host: "a.example")
             }
@@ -176,7 +170,7 @@ struct RetryTests {
             #expect(await ending(transport, clock, total: .seconds(1), pause: pause) == told)
             #expect(transport.exchanges.count == 1 && clock.now.offset == .milliseconds(900))
         }
-        let clock = ManualClock()
+        let clock = AskedClock()
         let transport = slow(clock, .milliseconds(900)) {
             HTTPResponse(status: 503, headers: ["Retry-After": "3"])
         }

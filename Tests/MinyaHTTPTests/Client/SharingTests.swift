@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaTesting
 import Testing
 
 @testable import MinyaHTTP
@@ -25,7 +26,7 @@ struct SharingTests {
     }
 
     private func waiting(_ client: HTTPClient, _ count: Int) async {
-        while client.shared.waiting < count { await Task.yield() }
+        await until { client.shared.waiting >= count }
     }
 
     @Test("They share one exchange, and one who gives up leaves the other the answer")
@@ -105,7 +106,7 @@ struct SharingTests {
         for (round, method) in [HTTPMethod.post, .delete].enumerated() {
             let read = { Task { try await client.send(.get("x", answer: .bytes)) } }
             let asked = { (count: Int) in
-                while transport.exchanges.count < round * 4 + count { await Task.yield() }
+                _ = await until { transport.exchanges.count >= round * 4 + count }
             }
             let before = read()
             await asked(1)
@@ -136,7 +137,7 @@ struct SharingTests {
             let transport = transport()
             let client = HTTPClient("https://a.example", transport: transport)
             let tasks = (0..<2).map { _ in Task { try await client.send(request) } }
-            while max(transport.exchanges.count, client.shared.waiting) < 2 { await Task.yield() }
+            await until { max(transport.exchanges.count, client.shared.waiting) >= 2 }
             #expect(transport.exchanges.count == 2)
             for _ in tasks { door.open.yield() }
             for task in tasks { #expect(try await task.value == [1]) }

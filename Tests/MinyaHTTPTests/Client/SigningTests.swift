@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -64,7 +65,7 @@ struct SigningTests {
             request(as: "ana", of: "y"), .get("x", answer: .bytes),
         ]
         let tasks = requests.map { request in Task { try await client.send(request) } }
-        while client.shared.waiting < 5 { await Task.yield() }
+        await until { client.shared.waiting >= 5 }
         #expect(client.shared.count == 4)
         open.finish()
         for task in tasks { #expect(try await task.value == [1]) }

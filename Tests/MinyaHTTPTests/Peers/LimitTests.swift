@@ -178,17 +178,21 @@ extension PeerTests {
         func threads() async throws {
             let client = peer.client("http")
             let before = Self.threads
+            let id = UUID().uuidString
             let tasks = (0..<200).map { number in
                 // Each another one: equal requests would be shared.
                 Task {
                     try await client.send(
-                        .get("slow", query: ["after": "0.3", "t": number], answer: .bytes))
+                        .get("held", query: ["id": id, "t": number], answer: .bytes))
                 }
             }
+            // All that may be under way at once.
             await peer.wait { events in
-                events.count { $0.target?.hasPrefix("/slow?after=0.3&t=") == true } >= 32
+                events.count { $0.target?.hasPrefix("/held?id=\(id)") == true } >= 32
             }
             let during = Self.threads
+            _ = try await peer.client("http").send(
+                .get("release", query: ["id": id], answer: .bytes))
             for task in tasks { _ = try await task.value }
             Table.note("threads for 200 requests: \(during - before)")
             #expect(during - before <= 8)
