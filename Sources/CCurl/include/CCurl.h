@@ -4,7 +4,9 @@
 #define MINYA_CCURL_H
 
 #include <curl/curl.h>
-// gettext and the locale are part of the C library, which is a different Swift module everywhere.
+// gettext, the locale and iconv are part of the C library, which is a different Swift module
+// everywhere.
+#include <iconv.h>
 #include <libintl.h>
 #include <stdbool.h>
 

@@ -74,7 +74,7 @@ extension HTTPAnswer where Value == [UInt8] {
 }
 
 extension HTTPAnswer where Value == String {
-    /// The body as text.
+    /// The body as text, in whichever charset the server says: see ``HTTPResponse/text``.
     public static var text: HTTPAnswer { HTTPAnswer { $0.text } }
 }
 

@@ -46,7 +46,7 @@ enum PercentEncoding {
     private static let dot = UInt8(ascii: ".")
 
     /// nil where a percent sign is not followed by two digits.
-    private static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
+    static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text
         while let byte = rest.popFirst() {
@@ -85,7 +85,7 @@ enum PercentEncoding {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func isUnreserved(_ byte: UInt8) -> Bool {
+    static func isUnreserved(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),

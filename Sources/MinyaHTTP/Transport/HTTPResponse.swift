@@ -29,8 +29,6 @@ public struct HTTPResponse: Sendable, Equatable {
 
     /// Whether the status says that all is well.
     public var isSuccess: Bool { 200..<300 ~= status }
-    /// The body as text, what is not UTF-8 in it replaced.
-    public var text: String { String(decoding: body, as: UTF8.self) }
     /// The media type without its parameters, in small letters; nil when the server says none.
     ///
     /// At most its first 127 signs: no type that is registered has more (RFC 6838).

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+    import Glibc
+#else
+    import Foundation
+#endif
+
+/// Text out of bytes, in whichever charset it is written.
+enum Charset {
+    /// The text; what is none in the bytes is replaced.
+    static func text(of bytes: [UInt8], in name: String?) -> String {
+        if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+            return String(decoding: bytes.dropFirst(3), as: UTF8.self)
+        }
+        if bytes.starts(with: [0xfe, 0xff]) { return utf16(bytes.dropFirst(2), isBigEndian: true) }
+        if bytes.starts(with: [0xff, 0xfe]) {
+            return utf16(bytes.dropFirst(2), isBigEndian: false)
+        }
+        switch name?.lowercased() {
+        case nil, "utf-8", "utf8": break
+        case "utf-16le", "utf-16": return utf16(bytes[...], isBigEndian: false)
+        case "utf-16be": return utf16(bytes[...], isBigEndian: true)
+        case let name?:
+            if let text = converted(bytes, from: meant[name] ?? name) { return text }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// What is meant by a name, where that is more than its standard has (WHATWG Encoding, 4.2).
+    private static let meant = [
+        "us-ascii": "windows-1252", "iso-8859-1": "windows-1252", "latin1": "windows-1252",
+        "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "shift-jis": "cp932",
+        "euc-kr": "cp949", "ks_c_5601-1987": "cp949",
+    ]
+
+    private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String {
+        var units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { place in
+            let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            return isBigEndian ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
+        }
+        // Half a unit is no text, either.
+        if bytes.count % 2 == 1 { units.append(0xfffd) }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    #if canImport(CCurl)
+        /// nil when the C library does not know the charset.
+        private static func converted(_ bytes: [UInt8], from name: String) -> String? {
+            // A slash would begin what is meant for the library, not for the charset.
+            guard name.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || $0 == colon }),
+                !name.isEmpty, let converter = iconv_open("UTF-8", name),
+                converter != UnsafeMutableRawPointer(bitPattern: -1)
+            else { return nil }
+            defer { iconv_close(converter) }
+            var text: [UInt8] = []
+            text.reserveCapacity(bytes.count + bytes.count / 2)
+            var source = bytes
+            source.withUnsafeMutableBytes { source in
+                var next = source.baseAddress?.assumingMemoryBound(to: CChar.self)
+                var left = source.count
+                while left > 0 {
+                    guard convert(converter, &next, &left, into: &text) != E2BIG, left > 0 else {
+                        continue
+                    }
+                    // No sign of the charset, or the beginning of one at the end.
+                    text += Self.replacement
+                    next = next?.successor()
+                    left -= 1
+                }
+                // Some charsets have a last word.
+                convert(converter, nil, nil, into: &text)
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+
+        private static let replacement = Array("\u{fffd}".utf8)
+        private static let colon = UInt8(ascii: ":")
+
+        /// Converts as much as there is room for, and says why not more: 0 when that was all.
+        @discardableResult
+        private static func convert(
+            _ converter: iconv_t, _ next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+            _ left: UnsafeMutablePointer<Int>?, into text: inout [UInt8]
+        ) -> Int32 {
+            withUnsafeTemporaryAllocation(byteCount: 64 * 1024, alignment: 1) { room in
+                var end = room.baseAddress?.assumingMemoryBound(to: CChar.self)
+                var free = room.count
+                let result = iconv(converter, next, left, &end, &free)
+                let code = result == -1 ? errno : 0
+                text += room[..<(room.count - free)]
+                return code
+            }
+        }
+    #else
+        private static func converted(_ bytes: [UInt8], from name: String) -> String? {
+            let encoding = CFStringConvertIANACharSetNameToEncoding(name as CFString)
+            guard encoding != kCFStringEncodingInvalidId else { return nil }
+            return String(
+                data: Data(bytes),
+                encoding: .init(rawValue: CFStringConvertEncodingToNSStringEncoding(encoding)))
+        }
+    #endif
+}
