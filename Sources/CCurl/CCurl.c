@@ -13,6 +13,7 @@
 #include <netinet/in.h>
 #include <pthread.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -145,6 +146,27 @@ char *minya_curl_resolve(const char *base, const char *reference) {
         curl.curl_free(found);
     }
     curl.curl_url_cleanup(url);
+    return copy;
+}
+
+// What is called of libidn2, as its header has it, which is not needed to build this.
+typedef int (*LookUp)(const uint8_t *name, uint8_t **ascii, int flags);
+
+char *minya_host_to_ascii(const char *name, const char **problem) {
+    const int flags = 1 | 8; // IDN2_NFC_INPUT, IDN2_NONTRANSITIONAL
+    *problem = "libidn2 is not installed";
+    // It is never closed: what it says of a problem is its own.
+    void *library = dlopen("libidn2.so.0", RTLD_LAZY | RTLD_LOCAL);
+    if (library == NULL) return NULL;
+    LookUp look_up = (LookUp)dlsym(library, "idn2_lookup_u8");
+    const char *(*words)(int) = (const char *(*)(int))dlsym(library, "idn2_strerror");
+    void (*release)(void *) = (void (*)(void *))dlsym(library, "idn2_free");
+    if (look_up == NULL || words == NULL || release == NULL) return NULL;
+    uint8_t *ascii = NULL;
+    int code = look_up((const uint8_t *)name, &ascii, flags);
+    *problem = code == 0 ? "there is no memory" : words(code);
+    char *copy = code == 0 && ascii != NULL ? strdup((const char *)ascii) : NULL;
+    release(ascii);
     return copy;
 }
 

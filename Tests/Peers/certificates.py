@@ -4,8 +4,8 @@
 import subprocess
 from pathlib import Path
 
-# The names under which a test reaches this machine.
-HERE = "DNS:localhost,IP:127.0.0.1"
+# The names under which a test reaches this machine; the last one through a proxy.
+HERE = "DNS:localhost,IP:127.0.0.1,DNS:xn--bcher-kva.localhost,DNS:through.test"
 
 # What is wrong, and how the certificate is made: who signs, for which names, for how many days.
 KINDS = {

@@ -38,6 +38,12 @@ void minya_curl_slist_free_all(struct curl_slist *list);
 /// is none.
 char *minya_curl_resolve(const char *base, const char *reference);
 
+/// Makes the ASCII form of a host name that is UTF-8, by the rules of UTS 46. libcurl need not be
+/// loaded: this loads libidn2, which Debian's libcurl comes with, when it is first needed.
+///
+/// For the caller to free; NULL, with a text that lives as long as the process, if it has none.
+char *minya_host_to_ascii(const char *name, const char **problem);
+
 // Swift imports no variadic function, and each kind of option is passed in another way.
 
 void minya_curl_set_long(CURL *handle, CURLoption option, long value);

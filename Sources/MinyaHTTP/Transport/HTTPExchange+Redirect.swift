@@ -15,17 +15,17 @@ extension HTTPExchange {
     func redirected(
         to url: String, by status: Int, isSecured: Bool
     ) throws(HTTPFailure.Reason) -> HTTPExchange {
-        guard let origin = try? HTTPAddress.origin(of: url) else { throw .badRedirect }
-        guard !isSecured || url.hasPrefix("https://") else { throw .insecureRedirect }
+        guard let address = try? HTTPAddress(url) else { throw .badRedirect }
+        guard !isSecured || address.url.hasPrefix("https://") else { throw .insecureRedirect }
         var next = self
-        next.url = url
+        next.url = address.url
         if becomesGet(by: status) {
             next.method = .get
             next.upload = nil
             next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
         }
         // Another server learns nothing that proves who asks.
-        if origin != (try? HTTPAddress.origin(of: self.url)) {
+        if address.origin != (try? HTTPAddress.origin(of: self.url)) {
             next.headers.fields.removeAll(where: \.isSecret)
         }
         // What was kept is of the first address.

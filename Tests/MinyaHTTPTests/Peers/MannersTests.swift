@@ -29,6 +29,28 @@ extension PeerTests {
             }
         }
 
+        @Test("A host beyond ASCII is asked for, named and trusted by its ASCII form")
+        func international() async throws {
+            let port = peer.ready.ports["good"] ?? 0
+            let plain = peer.ready.ports["http"] ?? 0
+            for (url, host) in [
+                ("https://bücher.localhost:\(port)", "xn--bcher-kva.localhost:\(port)"),
+                ("http://B%C3%9Ccher.localhost:\(plain)", "xn--bcher-kva.localhost:\(plain)"),
+            ] {
+                let transport = CurlTransport(authorities: peer.ready.ca)
+                let client = HTTPClient(url, transport: transport)
+                let echo = try await client.send(.get("echo", answer: .json(Echo.self)))
+                #expect(echo.headers["host"] == host)
+                // A place that another server names is read in the same way.
+                let there = "\(url)/echo"
+                let redirected = try await peer.client("http").send(
+                    HTTPRequest<Echo>.get(
+                        "http://localhost:\(plain)/redirect/to", query: ["to": there],
+                        answer: .json(Echo.self)))
+                #expect(redirected.headers["host"] == host)
+            }
+        }
+
         @Test("An authorization is not sent on to another server")
         func authorization() async throws {
             let secret = Secret("a token that is nobody's business")

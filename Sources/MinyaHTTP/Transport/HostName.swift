@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+#if canImport(CCurl)
+    import CCurl
+    import Glibc
+#else
+    import Foundation
+#endif
+
+/// Names of hosts, in the form in which they are asked for, sent and compared.
+enum HostName {
+    /// `xn--bcher-kva.example` for `bücher.example` or `b%C3%BCcher.example`; nil where a name is in that
+    /// form already.
+    ///
+    /// - Throws: In words why it is the name of no host.
+    static func ascii(of name: Substring) throws(Problem) -> String? {
+        // An address of IPv6, which the transport reads.
+        if name.utf8.first == UInt8(ascii: "[") { return nil }
+        guard !name.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") }) else {
+            try check(name)
+            return nil
+        }
+        let text = try decoded(name)
+        // What has percent signs may be ASCII without them.
+        let ascii = text.utf8.allSatisfy { $0 < 0x80 } ? text : try mapped(text)
+        // Some letters are mapped to a slash, or to several signs.
+        try check(ascii[...])
+        return ascii
+    }
+
+    /// Why a name is none; a developer reads it.
+    struct Problem: Error {
+        let words: String
+    }
+
+    /// A name that may be shown whatever it is: without signs that a reader could not tell apart, that
+    /// turn the direction of a line or break it, and not longer than a name may be.
+    static func shown(_ name: Substring) -> String {
+        do {
+            return try ascii(of: name) ?? String(name)
+        } catch {
+            return encoded(name)
+        }
+    }
+
+    private static func encoded(_ name: Substring) -> String {
+        let kept = name.utf8.prefix(longestName)
+        guard kept.allSatisfy(isGraphic), kept.count == name.utf8.count else {
+            return PercentEncoding.encode(String(decoding: kept, as: UTF8.self))
+        }
+        return String(name)
+    }
+
+    private static let longestName = 253
+    private static let longestLabel = 63
+
+    private static func isGraphic(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7f }
+
+    /// The text behind percent signs.
+    private static func decoded(_ name: Substring) throws(Problem) -> String {
+        guard let bytes = PercentEncoding.decode(name.utf8), !bytes.contains(0),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw Problem(words: "the host name is not UTF-8") }
+        return text
+    }
+
+    /// By bytes, for this is asked with each request.
+    private static func check(_ name: Substring) throws(Problem) {
+        // An empty last label is the root's, and may be written.
+        let labels = name.utf8.last == UInt8(ascii: ".") ? name.utf8.dropLast() : name.utf8[...]
+        guard labels.count <= longestName else {
+            throw Problem(words: "the host name is longer than \(longestName) signs")
+        }
+        var length = 0
+        for byte in labels {
+            guard byte != UInt8(ascii: ".") else {
+                guard length > 0 else { throw noLabel }
+                length = 0
+                continue
+            }
+            guard PercentEncoding.isUnreserved(byte) else {
+                throw Problem(words: "the host name has a sign that no name has")
+            }
+            length += 1
+            guard length <= longestLabel else {
+                throw Problem(
+                    words: "a part of the host name is longer than \(longestLabel) signs")
+            }
+        }
+        guard length > 0 else { throw noLabel }
+    }
+
+    private static var noLabel: Problem { Problem(words: "a part of the host name is empty") }
+
+    #if canImport(CCurl)
+        private static func mapped(_ name: String) throws(Problem) -> String {
+            var problem: UnsafePointer<CChar>?
+            guard let ascii = minya_host_to_ascii(name, &problem) else {
+                let words = problem.map { String(cString: $0) } ?? ""
+                throw Problem(words: "the host name has no ASCII form: \(words)")
+            }
+            defer { free(ascii) }
+            return String(cString: ascii)
+        }
+    #else
+        private static func mapped(_ name: String) throws(Problem) -> String {
+            var components = URLComponents()
+            components.host = name
+            guard let ascii = components.encodedHost, ascii.utf8.allSatisfy({ $0 < 0x80 }) else {
+                throw Problem(words: "the host name has no ASCII form")
+            }
+            return ascii
+        }
+    #endif
+}
