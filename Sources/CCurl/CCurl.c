@@ -14,6 +14,8 @@
 #include <pthread.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
@@ -149,6 +151,25 @@ char *minya_curl_resolve(const char *base, const char *reference) {
     return copy;
 }
 
+char *minya_curl_proxy_host(const char *address) {
+    CURLU *url = curl.curl_url();
+    if (url == NULL) return NULL;
+    char *host = NULL, *port = NULL, *copy = NULL;
+    const unsigned int flags = CURLU_GUESS_SCHEME | CURLU_NON_SUPPORT_SCHEME;
+    if (curl.curl_url_set(url, CURLUPART_URL, address, flags) == CURLUE_OK &&
+        curl.curl_url_get(url, CURLUPART_HOST, &host, 0) == CURLUE_OK) {
+        curl.curl_url_get(url, CURLUPART_PORT, &port, 0);
+        size_t length = strlen(host) + (port != NULL ? strlen(port) : 0) + 2;
+        copy = malloc(length);
+        if (copy != NULL)
+            snprintf(copy, length, "%s%s%s", host, port != NULL ? ":" : "", port != NULL ? port : "");
+        curl.curl_free(host);
+        curl.curl_free(port);
+    }
+    curl.curl_url_cleanup(url);
+    return copy;
+}
+
 // What is called of libidn2, as its header has it, which is not needed to build this.
 typedef int (*LookUp)(const uint8_t *name, uint8_t **ascii, int flags);
 
@@ -208,6 +229,10 @@ void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback) {
 
 void minya_curl_set_socket(CURL *handle, curl_sockopt_callback callback) {
     curl.curl_easy_setopt(handle, CURLOPT_SOCKOPTFUNCTION, callback);
+}
+
+void minya_curl_set_debug(CURL *handle, curl_debug_callback callback) {
+    curl.curl_easy_setopt(handle, CURLOPT_DEBUGFUNCTION, callback);
 }
 
 void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value) {

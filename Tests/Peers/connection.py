@@ -49,7 +49,8 @@ class Connection:
             self.headers[name.lower()] = value.strip()
         parts = urlsplit(self.target)
         self.path, self.query = unquote(parts.path), dict(parse_qsl(parts.query))
-        tell(event="request", connection=self.number, target=self.target, method=self.method)
+        tell(event="request", connection=self.number, target=self.target, method=self.method,
+             version="1.1")
         return True
 
     def read_body(self):

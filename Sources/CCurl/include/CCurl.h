@@ -38,6 +38,10 @@ void minya_curl_slist_free_all(struct curl_slist *list);
 /// is none.
 char *minya_curl_resolve(const char *base, const char *reference);
 
+/// The host of a proxy and its port, if one is given, without a user and a password; for the caller
+/// to free, NULL if the address is none.
+char *minya_curl_proxy_host(const char *address);
+
 /// Makes the ASCII form of a host name that is UTF-8, by the rules of UTS 46. libcurl need not be
 /// loaded: this loads libidn2, which Debian's libcurl comes with, when it is first needed.
 ///
@@ -62,6 +66,7 @@ void minya_curl_set_seek(CURL *handle, curl_seek_callback callback);
 void minya_curl_set_progress(CURL *handle, curl_xferinfo_callback callback);
 void minya_curl_set_prerequest(CURL *handle, curl_prereq_callback callback);
 void minya_curl_set_socket(CURL *handle, curl_sockopt_callback callback);
+void minya_curl_set_debug(CURL *handle, curl_debug_callback callback);
 void minya_curl_multi_set_long(CURLM *multi, CURLMoption option, long value);
 
 // Variadic as well, and the answer's type goes with the question.

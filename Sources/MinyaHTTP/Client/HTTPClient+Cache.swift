@@ -55,7 +55,9 @@ extension HTTPFailure.Reason {
     /// Whether the server was not there, rather than wrong.
     fileprivate var isUnreachable: Bool {
         switch self {
-        case .offline, .nameNotFound, .refused, .connectionLost, .timedOut, .truncated, .tls: true
+        case .offline, .nameNotFound, .refused, .connectionLost, .timedOut, .truncated, .tls,
+            .proxy, .notProcessed, .http2:
+            true
         default: false
         }
     }

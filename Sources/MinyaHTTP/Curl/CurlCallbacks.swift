@@ -15,6 +15,8 @@
             minya_curl_set_pointer(easy, CURLOPT_WRITEDATA, pointer)
             minya_curl_set_socket(easy, opened)
             minya_curl_set_pointer(easy, CURLOPT_SOCKOPTDATA, pointer)
+            minya_curl_set_debug(easy, noted)
+            minya_curl_set_pointer(easy, CURLOPT_DEBUGDATA, pointer)
             minya_curl_set_prerequest(easy, connected)
             minya_curl_set_pointer(easy, CURLOPT_PREREQDATA, pointer)
             if transfer.upload != nil || transfer.exchange.method == .post
@@ -107,6 +109,13 @@
                 return Int32(CURL_PREREQFUNC_ABORT)
             }
             return Int32(CURL_PREREQFUNC_OK)
+        }
+
+        private static let noted: curl_debug_callback = { _, kind, bytes, count, pointer in
+            if kind == CURLINFO_TEXT, let pointer {
+                transfer(pointer).readNote(UnsafeRawBufferPointer(start: bytes, count: count))
+            }
+            return 0
         }
 
         private static let progress: curl_xferinfo_callback = {

@@ -13,6 +13,8 @@
             var users = 0
             /// Whether it carries several exchanges at once (HTTP/2), each marked as its own.
             var isMultiplexed = false
+            /// Whether the server takes no further exchange on it (HTTP/2).
+            var goAway: CurlNotes.GoAway?
 
             /// How many bytes the two systems have exchanged, if only one exchange moves them.
             var movedBytes: Int? {

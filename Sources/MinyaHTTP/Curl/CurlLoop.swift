@@ -177,14 +177,12 @@
                 guard message.pointee.msg == CURLMSG_DONE, let easy = message.pointee.easy_handle,
                     let transfer = active[easy]
                 else { continue }
+                let code = minya_curl_message_result(message)
                 let ending = CurlEnding(
-                    minya_curl_message_result(message), easy: easy, transfer: transfer,
-                    isOnline: isOnline)
-                isDrained = remove(transfer) && isDrained
-                if !transfer.isRepeated,
-                    transfer.isUnsent || ending.isLeftover && transfer.exchange.mayBeResent
-                {
-                    transfer.rewind()
+                    code, easy: easy, transfer: transfer, isOnline: isOnline)
+                isDrained = remove(transfer, mayKeepHandle: code == CURLE_OK) && isDrained
+                if ending.isToResend {
+                    transfer.rewind(isHTTP1: ending.wantsHTTP1)
                     enqueue(transfer)
                     isDrained = false
                 } else if follow(transfer, ending.result) {
@@ -211,21 +209,24 @@
         /// Takes it from curl, which closes the connection unless the exchange is done; whether
         /// nobody took its turn.
         @discardableResult
-        private func remove(_ transfer: CurlTransfer) -> Bool {
+        private func remove(_ transfer: CurlTransfer, mayKeepHandle: Bool = false) -> Bool {
             guard let easy = transfer.easy else { return true }
             minya_curl_multi_remove_handle(multi, easy)
             active[easy] = nil
             transfer.leaveConnection()
-            recycle(transfer)
+            recycle(transfer, mayKeepHandle: mayKeepHandle)
             return !beginNext(after: transfer)
         }
 
-        private func recycle(_ transfer: CurlTransfer) {
+        /// - Parameter mayKeepHandle: A handle that failed is not used again: resetting it leaves the
+        ///   note that a server refused its request (libcurl 7.88), and curl would take the next one
+        ///   for refused, too.
+        private func recycle(_ transfer: CurlTransfer, mayKeepHandle: Bool = false) {
             guard let easy = transfer.easy else { return }
             transfer.easy = nil
             if let list = transfer.headerList { minya_curl_slist_free_all(list) }
             transfer.headerList = nil
-            if pool.count < 64 {
+            if mayKeepHandle, pool.count < 64 {
                 minya_curl_easy_reset(easy)
                 pool.append(easy)
             } else {

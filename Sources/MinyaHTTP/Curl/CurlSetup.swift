@@ -2,6 +2,7 @@
 
 #if canImport(CCurl)
     import CCurl
+    import Glibc
 
     /// Tells a handle of curl what to do.
     struct CurlSetup: Sendable {
@@ -14,6 +15,9 @@
             let exchange = transfer.exchange
             minya_curl_set_string(easy, CURLOPT_URL, exchange.url)
             setRules(easy, isSecure: transfer.isSecure)
+            if transfer.isHTTP1 {
+                minya_curl_set_long(easy, CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+            }
             setTimeouts(easy, transfer)
             setMethod(easy, exchange)
             if transfer.isRepeated || transfer.needsOwnConnection {
@@ -32,9 +36,19 @@
             minya_curl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
             minya_curl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
             minya_curl_set_long(easy, CURLOPT_BUFFERSIZE, 64 * 1024)
+            // What a proxy says before it connects is no part of the answer.
+            minya_curl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
             // Over plain http it would lead all exchanges through one connection.
             minya_curl_set_long(easy, CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
             if let authorities { minya_curl_set_string(easy, CURLOPT_CAINFO, authorities) }
+            // What ``CurlNotes`` reads: of HTTP/2, and of a proxy.
+            minya_curl_set_long(easy, CURLOPT_VERBOSE, isSecure || Self.mayHaveProxy ? 1 : 0)
+        }
+
+        /// Whether a request by http may go through a proxy, as curl looks for it.
+        private static var mayHaveProxy: Bool {
+            getenv("http_proxy") != nil || getenv("all_proxy") != nil
+                || getenv("ALL_PROXY") != nil
         }
 
         private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer) {

@@ -34,13 +34,20 @@
         private var isSecured = false
         var lastProgress = HTTPProgress()
         /// Whether it was given to curl before, and its connection could not be used.
-        var isRepeated = false
+        private(set) var isRepeated = false
+        /// Whether its server wants it by HTTP/1.1.
+        private(set) var isHTTP1 = false
         /// How often curl was about to send it since it was dispatched.
         private var sendings = 0
-        /// Whether the connection that curl chose at first had carried another exchange.
-        private var wasReused = false
-        /// Whether curl wanted to send it again because a reused connection was closed.
+        /// Whether its connection had carried another exchange.
+        private(set) var wasReused = false
+        /// Whether curl wanted to send it again.
         private(set) var isDropped = false
+        /// Whether curl wanted to, for no reason that it has words for: on a connection of HTTP/2 that
+        /// had carried another exchange, this is how it takes REFUSED_STREAM.
+        private(set) var isDroppedSilently = false
+        /// What curl said while it was sent for the last time.
+        private(set) var notes = CurlNotes()
         /// Whether a reused connection could not be used, so that nothing was sent.
         private(set) var isUnsent = false
         /// Those that were made for it.
@@ -134,12 +141,15 @@
         }
 
         /// Makes it ready to be sent once more.
-        func rewind() {
+        func rewind(isHTTP1: Bool = false) {
             isRepeated = true
+            self.isHTTP1 = self.isHTTP1 || isHTTP1
+            notes = CurlNotes()
             isConnected = false
             sockets = []
             sendings = 0
             isDropped = false
+            isDroppedSilently = false
             isUnsent = false
             stopped = nil
             upload?.seek(to: 0)
@@ -183,21 +193,26 @@
             lastProgress = HTTPProgress()
             rewind()
             isRepeated = false
+            isHTTP1 = false
             return true
         }
 
         // MARK: - What curl tells
 
-        /// Whether curl may send the request now.
+        /// Whether curl may send the request now, which it may once.
         ///
-        /// By itself curl sends a request again when a reused connection closes without an answer.
-        /// On a connection of its own it only does so for HTTP/2 where the server said that it has
-        /// not processed the request, which is safe.
+        /// By itself curl sends a request again in cases that differ in whether the server may have
+        /// processed it: a reused connection closed without an answer, or the server refused it by
+        /// HTTP/2, even after a part of an answer. So the loop decides, see ``CurlEnding``.
         func maySend(at address: String, port: Int32, isReused: Bool) -> Bool {
             sendings += 1
-            if sendings == 1 { wasReused = isReused }
-            isDropped = sendings > 1 && wasReused
-            guard !isDropped else { return false }
+            isDropped = sendings > 1
+            guard !isDropped else {
+                isDroppedSilently =
+                    wasReused && connection?.isMultiplexed == true && words.isEmpty
+                return false
+            }
+            wasReused = isReused
             leaveConnection()
             let connection =
                 isReused
@@ -218,6 +233,16 @@
             connection?.users -= 1
             connection = nil
         }
+
+        /// Takes a message of curl's verbose output.
+        func readNote(_ message: UnsafeRawBufferPointer) {
+            notes.read(message)
+            // It is told to one of the exchanges on a connection, and is about all of them.
+            if let goAway = notes.goAway { connection?.goAway = goAway }
+        }
+
+        /// What the server said of the connection, by HTTP/2, before it ended.
+        var goAway: CurlNotes.GoAway? { notes.goAway ?? connection?.goAway }
 
         func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
             try head.read(line)

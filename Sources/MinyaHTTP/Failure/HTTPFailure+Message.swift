@@ -20,6 +20,12 @@ extension HTTPFailure {
             localized("%s took too long: try again.", host)
         case .tls(let problem):
             message(of: problem)
+        case .proxy(let problem):
+            message(of: problem)
+        case .notProcessed:
+            localized("%s is busy or restarting, and did nothing: try again.", host)
+        case .http2:
+            localized("%s broke the request off: try again later.", host)
         case .cancelled:
             localized("The request was given up. Try again.")
         case .truncated:
@@ -50,6 +56,19 @@ extension HTTPFailure {
             localized("%s could not be asked: the address is not valid.", host)
         case .badRequest:
             localized("%s could not be asked: this app made a request that is not valid.", host)
+        }
+    }
+
+    private func message(of problem: ProxyProblem) -> String {
+        switch problem {
+        case .nameNotFound:
+            localized("There is no proxy %s: check the network settings.", host)
+        case .unreachable:
+            localized("The proxy %s does not answer: check the network settings.", host)
+        case .signIn:
+            localized("The proxy %s wants to know who you are: check the network settings.", host)
+        case .rejected, .other:
+            localized("The proxy %s did not connect to the server: try again later.", host)
         }
     }
 

@@ -15,6 +15,15 @@ extension HTTPFailure {
         case timedOut(Limit)
         /// No secure connection could be made.
         case tls(TLSProblem)
+        /// The proxy of this network, which the failure's host names, is to blame.
+        case proxy(ProxyProblem)
+        /// The server said, by HTTP/2, that it did not process the request.
+        ///
+        /// It was sent twice, each time to be refused. Sending it again does nothing twice, whatever
+        /// its method.
+        case notProcessed
+        /// The server ended the request by HTTP/2 with this error, and may have processed it.
+        case http2(HTTP2Error)
         /// This side gave up.
         case cancelled
         /// The answer ended before it was whole, or never began.
@@ -81,6 +90,40 @@ extension HTTPFailure {
         case other
     }
 
+    /// Why a proxy did not lead to the server.
+    public enum ProxyProblem: Hashable, Sendable {
+        /// No machine of its name is known.
+        case nameNotFound
+        /// Nobody listens there, or not in time.
+        case unreachable
+        /// It wants to know who asks (407).
+        case signIn
+        /// It did not connect to the server, and answered with this status.
+        case rejected(status: Int)
+        /// It broke off, or is no proxy.
+        case other
+    }
+
+    /// An error of HTTP/2, by its code in RFC 9113, section 7.
+    public struct HTTP2Error: Hashable, Sendable {
+        /// The number that was sent.
+        public let code: Int
+
+        /// An error of a number, which may be one that nobody knows.
+        public init(_ code: Int) { self.code = code }
+
+        /// The server has a fault.
+        public static let internalError = HTTP2Error(2)
+        /// The server did not process the request.
+        public static let refusedStream = HTTP2Error(7)
+        /// The server has no more use for the request.
+        public static let cancel = HTTP2Error(8)
+        /// The server was asked too often.
+        public static let enhanceYourCalm = HTTP2Error(11)
+        /// The server wants the request by HTTP/1.1; it is sent so unless an answer had begun.
+        public static let http11Required = HTTP2Error(13)
+    }
+
     /// What is wrong with a part of an answer.
     public enum ShapeProblem: String, Hashable, Sendable {
         /// It is not there.
@@ -100,6 +143,19 @@ extension HTTPFailure.Limit: CustomStringConvertible {
 extension HTTPFailure.TLSProblem: CustomStringConvertible {
     /// Its name.
     public var description: String { rawValue }
+}
+
+extension HTTPFailure.HTTP2Error: CustomStringConvertible {
+    /// Its name in the standard.
+    public var description: String {
+        Self.names.indices.contains(code) ? Self.names[code] : "error \(code)"
+    }
+
+    private static let names = [
+        "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT",
+        "STREAM_CLOSED", "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR",
+        "CONNECT_ERROR", "ENHANCE_YOUR_CALM", "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED",
+    ]
 }
 
 extension HTTPFailure.ShapeProblem: CustomStringConvertible {

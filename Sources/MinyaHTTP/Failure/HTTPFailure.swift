@@ -20,7 +20,8 @@ import Minya
 public struct HTTPFailure: Error, Hashable, Sendable {
     /// What went wrong.
     public var reason: Reason
-    /// The host that was asked, with its port when it is not the usual one.
+    /// The host that was asked, with its port when it is not the usual one; of a proxy that failed its
+    /// own.
     public var host: String
 
     /// A failure for a transport to throw.
@@ -35,9 +36,11 @@ extension HTTPFailure: FailureConvertible {
     public var failure: Failure {
         let kind: Failure.Reason =
             switch reason {
-            case .offline, .nameNotFound, .refused, .connectionLost, .truncated: .offline
+            case .offline, .nameNotFound, .refused, .connectionLost, .truncated, .notProcessed,
+                .http2, .proxy(.nameNotFound), .proxy(.unreachable):
+                .offline
             case .timedOut: .timeout
-            case .tls, .gateway, .badAnswer: .intercepted
+            case .tls, .gateway, .badAnswer, .proxy: .intercepted
             case .wrongType(let media) where Self.pages.contains(media): .intercepted
             case .cancelled: .cancelled
             case .badAddress, .badRequest: .unexpected

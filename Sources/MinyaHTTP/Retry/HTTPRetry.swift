@@ -60,14 +60,17 @@ extension HTTPRetry {
     }
 
     /// What a server says when it could not, rather than would not.
-    private static let later: Set = [408, 425, 429, 500, 502, 503, 504]
+    fileprivate static let later: Set = [408, 425, 429, 500, 502, 503, 504]
 }
 
 extension HTTPFailure.Reason {
     /// Whether it may be otherwise in a moment.
     fileprivate var mayPass: Bool {
         switch self {
-        case .connectionLost, .truncated, .refused, .timedOut(.connect), .timedOut(.idle): true
+        case .connectionLost, .truncated, .refused, .timedOut(.connect), .timedOut(.idle),
+            .notProcessed, .http2, .proxy(.unreachable), .proxy(.other):
+            true
+        case .proxy(.rejected(let status)): HTTPRetry.later.contains(status)
         default: false
         }
     }

@@ -10,8 +10,8 @@ public struct HTTPMethod: Hashable, Sendable {
     public let name: String
     /// Whether asking twice does no more than asking once, so that a request may be sent again.
     ///
-    /// A request of any other method is sent exactly once. On Linux that costs a connection of its
-    /// own for each: a round trip, two with TLS.
+    /// A request of any other method is sent exactly once, unless the server says, by HTTP/2, that it did
+    /// not process it. On Linux that costs a connection of its own for each: a round trip, two with TLS.
     public let isIdempotent: Bool
 
     /// A method beside the common ones; `name` is made of capital letters.

@@ -55,9 +55,9 @@ struct Misbehaviour: Sendable {
         return other
     }
 
-    func sending(_ body: HTTPBody) -> Misbehaviour {
+    func sending(_ body: HTTPBody, by method: HTTPMethod = .put) -> Misbehaviour {
         var other = self
-        other.method = .put
+        other.method = method
         other.body = body
         return other
     }
@@ -96,6 +96,17 @@ extension Misbehaviour.Ending {
             "Nobody known here vouches for %s: nothing was sent."
         case .failure(.tls(.wrongName)):
             "Another server answers in the name of %s: nothing was sent."
+        case .failure(.notProcessed): "%s is busy or restarting, and did nothing: try again."
+        case .failure(.http2): "%s broke the request off: try again later."
+        case .failure(.gateway):
+            "A gateway says that %s cannot be reached: try again later."
+        case .failure(.proxy(.unreachable)):
+            "The proxy %s does not answer: check the network settings."
+        case .failure(.proxy(.signIn)):
+            "The proxy %s wants to know who you are: check the network settings."
+        case .failure(.proxy):
+            "The proxy %s did not connect to the server: try again later."
+        case .failure(.badAddress): "%s could not be asked: the address is not valid."
         case .failure(let reason): "no words for \(reason)"
         }
     }
@@ -108,7 +119,9 @@ extension Misbehaviour {
     static let limit = 1 << 20
     private static let long = HTTPBody.bytes([UInt8](repeating: 0, count: 8 << 20), type: "x/y")
 
-    static let all = time + closing + lengths + inside + framing + no + elsewhere + trust
+    static let all =
+        time + closing + lengths + inside + framing + no + elsewhere + trust + streams + proxies
+        + names
 
     static let time = [
         Misbehaviour("/slow?after=20", .timedOut(.total)).within(total: short),
@@ -226,5 +239,53 @@ extension Misbehaviour {
         Misbehaviour("/well", at: "selfSigned", .tls(.selfSigned)),
         Misbehaviour("/well", at: "unknownIssuer", .tls(.unknownIssuer)),
         Misbehaviour("/well", at: "wrongName", .tls(.wrongName)),
+    ]
+
+    /// By HTTP/2, with a method that must not be repeated: each is sent once, or once more where the
+    /// server said that it did nothing.
+    static let streams = [
+        Misbehaviour("/h2/well", at: "h2", .value),
+        Misbehaviour("/stream/reset?code=7", at: "h2", .notProcessed),
+        Misbehaviour("/stream/reset?code=7&fails=1&id=table", at: "h2", .value),
+        Misbehaviour("/stream/reset?code=13", at: "h2", .value),
+        Misbehaviour("/stream/reset?code=0", at: "h2", .badAnswer),
+        Misbehaviour("/stream/reset?code=2", at: "h2", .http2(.internalError)),
+        Misbehaviour("/stream/reset?code=8", at: "h2", .http2(.cancel)),
+        Misbehaviour("/stream/reset?code=11", at: "h2", .http2(.enhanceYourCalm)),
+        Misbehaviour("/stream/reset?code=99", at: "h2", .http2(.init(99))),
+        Misbehaviour("/stream/late?code=2", at: "h2", .http2(.internalError)),
+        Misbehaviour("/stream/late?code=7", at: "h2", .connectionLost),
+        Misbehaviour("/stream/late?code=13&body=1", at: "h2", .http2(.http11Required)),
+        Misbehaviour("/goaway?last=0", at: "h2", .notProcessed),
+        Misbehaviour("/goaway?last=0&close=1", at: "h2", .notProcessed),
+        Misbehaviour("/goaway?last=0&code=11", at: "h2", .notProcessed),
+        Misbehaviour("/goaway?last=0&code=13", at: "h2", .value),
+        Misbehaviour("/goaway?last=1&close=1", at: "h2", .truncated),
+        Misbehaviour("/goaway?last=1&code=2&close=1", at: "h2", .http2(.internalError)),
+        Misbehaviour("/goaway?last=1&code=2", at: "h2", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/h2/hold", at: "h2", .timedOut(.idle)).within(idle: short),
+    ].map { $0.sending(.bytes([1, 2, 3]), by: .post) }
+
+    /// Through the peer's proxy, which the environment names.
+    static let proxies = [
+        Misbehaviour("/well", at: "http://through.test", .value),
+        Misbehaviour("/well", at: "http://signin.test", .proxy(.signIn)),
+        Misbehaviour("/well", at: "http://rejected.test", .gateway(status: 502)),
+        Misbehaviour("/well", at: "http://closing.test", .truncated),
+        Misbehaviour("/well", at: "http://silent.test", .timedOut(.idle)).within(idle: short),
+        Misbehaviour("/well", at: "https://signin.test", .proxy(.signIn)),
+        Misbehaviour("/well", at: "https://rejected.test", .proxy(.rejected(status: 502))),
+        Misbehaviour("/well", at: "https://closing.test", .proxy(.other)),
+        Misbehaviour("/well", at: "https://odd.test", .proxy(.other)),
+        Misbehaviour("/well", at: "https://silent.test", .proxy(.unreachable))
+            .within(connect: short),
+    ]
+
+    static let names = [
+        Misbehaviour(
+            "/well", at: "https://b\u{fc}cher..localhost",
+            .badAddress("a part of the host name is empty")),
+        Misbehaviour(
+            "/well", at: "https://%ff.localhost", .badAddress("the host name is not UTF-8")),
     ]
 }

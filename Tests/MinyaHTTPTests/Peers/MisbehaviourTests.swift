@@ -21,6 +21,9 @@ extension PeerTests {
             "Each misbehaviour ends in its own way and words within its limit; the client goes on")
         func table() async throws {
             let transport = CurlTransport(authorities: peer.ready.ca)
+            let proxies = Proxies(
+                all: "http://ana:secret@localhost:\(peer.ready.ports["proxy"] ?? 0)")
+            defer { proxies.end() }
             var table = Table(["misbehaviour", "ends in", "seconds", "then"])
             // Eight at once, as many of them only wait.
             for start in stride(from: 0, to: Misbehaviour.all.count, by: 8) {

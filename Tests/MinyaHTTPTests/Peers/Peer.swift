@@ -29,6 +29,8 @@ final class Peer: Sendable {
         var sent: Int?
         var name: String?
         var port: String?
+        var version: String?
+        var length: Int?
     }
 
     private struct Wait {
@@ -58,6 +60,8 @@ final class Peer: Sendable {
     private init(_ name: String) throws {
         // Whatever leads out of this machine knows nothing of a server in it.
         setenv("no_proxy", "localhost,127.0.0.1,.example", 1)
+        // None but those of the tests, see ``Proxies``.
+        for name in Proxies.names { setenv(name, "", 1) }
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let process = Process()
@@ -121,13 +125,19 @@ final class Peer: Sendable {
         return state.withLock { $0.events.first(where: matches) } ?? Event(event: "none", at: 0)
     }
 
+    /// Those of the events so far that are such.
+    func all(where matches: (Event) -> Bool) -> [Event] {
+        state.withLock { $0.events.filter(matches) }
+    }
+
     /// How many of the events so far are such.
     func count(where matches: (Event) -> Bool) -> Int {
         state.withLock { $0.events.count(where: matches) }
     }
 
-    /// The address of a port: by https at those with a certificate.
+    /// The address of a port: by https at those with a certificate. A whole address is one already.
     func base(_ port: String) -> String {
+        if port.contains("://") { return port }
         let isPlain = port == "http"
         return "\(isPlain ? "http" : "https")://localhost:\(ready.ports[port] ?? 0)"
     }
