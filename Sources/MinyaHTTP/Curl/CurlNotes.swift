@@ -28,27 +28,26 @@
 
         /// Takes one message.
         // not translated: they are curl's words
+        ///
+        /// By bytes: there are ten for each request, and most are about something else.
         mutating func read(_ message: UnsafeRawBufferPointer) {
-            // Most of them are about something else.
-            guard let first = message.first, Self.beginnings.contains(first) else { return }
-            let text = String(decoding: message, as: UTF8.self)
-            if text.hasPrefix("REFUSED_STREAM, retrying") {
+            let begins = { (words: String) in message.starts(with: words.utf8) }
+            let text = { String(decoding: message, as: UTF8.self) }
+            if begins("REFUSED_STREAM, retrying") {
                 isRefused = true
-            } else if text.hasPrefix("Downgrades to HTTP/1.1") {
+            } else if begins("Downgrades to HTTP/1.1") {
                 wantsHTTP1 = true
-            } else if text.hasPrefix("Using Stream ID: ") {
-                stream = Self.number(in: text, after: "Using Stream ID: ")
-            } else if text.hasPrefix("recveived GOAWAY") || text.hasPrefix("received GOAWAY") {
-                guard let code = Self.number(in: text, after: "error="),
-                    let last = Self.number(in: text, after: "last_stream=")
+            } else if begins("Using Stream ID: ") {
+                stream = Self.number(in: text(), after: "Stream ID: ")
+            } else if begins("recveived GOAWAY") || begins("received GOAWAY") {
+                guard let code = Self.number(in: text(), after: "error="),
+                    let last = Self.number(in: text(), after: "last_stream=")
                 else { return }
                 goAway = GoAway(code: code, lastStream: last)
-            } else if text.hasPrefix("Uses proxy env variable ") {
-                readProxy(text)
+            } else if begins("Uses proxy env variable ") {
+                readProxy(text())
             }
         }
-
-        private static let beginnings = Set("RDUr".utf8)
 
         /// `Uses proxy env variable https_proxy == 'http://proxy.example:3128'`
         private mutating func readProxy(_ text: String) {
