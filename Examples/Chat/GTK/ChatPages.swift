@@ -7,20 +7,18 @@ import MinyaGTK
 /// The pages of Chat on this toolkit.
 @MainActor
 package enum ChatPages {
-    /// Says which view, controller and store make each page.
+    /// Says which view and store make each page, and which controller if it has its own.
     package static func register(in mediator: Mediator) {
         mediator.register(
-            .conversations, view: ConversationsView.self,
-            controller: ConversationsController.self, store: ConversationsStore.self)
+            .conversations, view: ConversationsView.self, store: ConversationsStore.self)
         mediator.register(
             .conversation, view: ConversationView.self,
             controller: ConversationController.self, store: ConversationStore.self)
         mediator.register(
             .conversationPicker, view: ConversationPickerView.self,
-            controller: ConversationPickerController.self, store: ConversationPickerStore.self)
+            store: ConversationPickerStore.self)
         mediator.register(
-            .messageDetails, view: MessageDetailsView.self,
-            controller: MessageDetailsController.self, store: MessageDetailsStore.self)
+            .messageDetails, view: MessageDetailsView.self, store: MessageDetailsStore.self)
     }
 
     /// What the pages add to the theme.

@@ -6,7 +6,7 @@ import PhotosCore
 /// The pages of Photos on this toolkit.
 @MainActor
 package enum PhotosPages {
-    /// Says which view, controller and store make each page.
+    /// Says which view and store make each page, and which controller if it has its own.
     package static func register(in mediator: Mediator) {
         mediator.register(
             .search, view: SearchView.self,
@@ -17,14 +17,11 @@ package enum PhotosPages {
         mediator.register(view: PhotoGridView.self, as: .grid)
         mediator.register(view: PhotoRowsView.self, as: .list)
         mediator.register(
-            .photoDetail, view: PhotoDetailView.self,
-            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+            .photoDetail, view: PhotoDetailView.self, store: PhotoDetailStore.self)
         mediator.register(
             .interestingness, view: InterestingnessView.self,
             controller: InterestingnessController.self, store: InterestingnessStore.self)
-        mediator.register(
-            .rename, view: RenameView.self,
-            controller: RenameController.self, store: RenameStore.self)
+        mediator.register(.rename, view: RenameView.self, store: RenameStore.self)
         mediator.route(.photoList)
     }
 

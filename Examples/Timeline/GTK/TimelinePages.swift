@@ -7,17 +7,11 @@ import TimelineCore
 /// The pages of Timeline on this toolkit.
 @MainActor
 package enum TimelinePages {
-    /// Says which view, controller and store make each page.
+    /// Says which view and store make each page.
     package static func register(in mediator: Mediator) {
-        mediator.register(
-            .timeline, view: TimelineView.self, controller: TimelineController.self,
-            store: TimelineStore.self)
-        mediator.register(
-            .postDetail, view: PostDetailView.self, controller: PostDetailController.self,
-            store: PostDetailStore.self)
-        mediator.register(
-            .pictures, view: PicturesView.self, controller: PicturesController.self,
-            store: PicturesStore.self)
+        mediator.register(.timeline, view: TimelineView.self, store: TimelineStore.self)
+        mediator.register(.postDetail, view: PostDetailView.self, store: PostDetailStore.self)
+        mediator.register(.pictures, view: PicturesView.self, store: PicturesStore.self)
     }
 
     /// What the pages add to the theme.

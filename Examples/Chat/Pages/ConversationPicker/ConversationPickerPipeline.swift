@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of the picker of conversations.
-public final class ConversationPickerPipeline: Pipeline {
+public final class ConversationPickerPipeline: ResultPipeline {
     /// Those whose name has what is looked for; the one that was written in last is the first.
     public var rows = Rows<AnyRow>()
     /// Empty also says that none has such a name.
@@ -19,15 +19,8 @@ public final class ConversationPickerPipeline: Pipeline {
     /// Picks the first one.
     public var submit = Input<Void>()
     public var cancel = Input<Void>()
-    public var response = Request<ConversationPickerResponse>()
+    /// The conversation that was picked.
+    public var result = Request<SceneResult<Conversation.ID>>()
 
     public init() {}
-}
-
-/// How the picker ends.
-public enum ConversationPickerResponse: Equatable, Sendable {
-    /// With this conversation.
-    case answer(Conversation.ID)
-    /// With none.
-    case giveUp
 }

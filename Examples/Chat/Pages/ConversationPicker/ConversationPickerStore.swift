@@ -36,7 +36,7 @@ public final class ConversationPickerStore: Store {
             store.pick(row)
         }
         pipeline.observe(\.submit, by: self) { store in store.pick(store.pipeline.rows.first) }
-        pipeline.observe(\.cancel, by: self) { store in store.pipeline.response.send(.giveUp) }
+        pipeline.observe(\.cancel, by: self) { store in store.pipeline.result.send(.cancelled) }
     }
 
     public func load() {
@@ -64,7 +64,7 @@ public final class ConversationPickerStore: Store {
 
     private func pick(_ row: AnyRow?) {
         guard let row = row?.model(of: ConversationRow.self) else { return }
-        pipeline.response.send(.answer(row.id))
+        pipeline.result.send(.value(row.id))
     }
 
     // MARK: - Looking for a name

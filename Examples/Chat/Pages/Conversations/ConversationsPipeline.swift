@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of the list of conversations.
-public final class ConversationsPipeline: Pipeline {
+public final class ConversationsPipeline: ResponsePipeline {
     /// The one that was written in last is the first.
     public var rows = Rows<AnyRow>()
     public var phase = Status<ConversationPhase>(.loading)

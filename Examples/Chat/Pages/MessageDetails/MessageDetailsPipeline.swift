@@ -3,11 +3,13 @@
 public import Minya
 
 /// The data of the page of all about a message.
-public final class MessageDetailsPipeline: Pipeline {
+public final class MessageDetailsPipeline: ResponsePipeline {
     /// The message as it is now.
     public var message = Normal<MessageDetails?>(nil)
-    /// It is gone for good.
-    public var gone = Request<Void>()
+    /// The page is left when the message is gone for good.
+    public var response = Request<Response<Never>>()
+    /// What is chosen in a response: nothing can be.
+    public var action = Input<Never>()
 
     public init() {}
 }

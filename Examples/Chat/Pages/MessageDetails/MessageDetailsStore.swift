@@ -30,7 +30,7 @@ public final class MessageDetailsStore: Store {
                 guard let now = messages.last(where: { $0.id == id }) else { return }
                 store.show(now, store.types.text(of: now))
             case .removed(let ids):
-                if ids.contains(id) { store.pipeline.gone.send() }
+                if ids.contains(id) { store.pipeline.response.send(.back) }
             case .reset: break
             }
         }

@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of the sign-in page.
-public final class SignInPipeline: Pipeline {
+public final class SignInPipeline: ResponsePipeline, ResultPipeline {
     public var phase = Status<SignInPhase>(.signedOut)
 
     /// The server's address: a host, `host:port`, or all of it with `mqtts://` before.
@@ -33,7 +33,11 @@ public final class SignInPipeline: Pipeline {
 
     /// The person wanted to sign in, and ``firstWrong`` is to be mended before.
     public var attention = Flag()
-    public var response = Request<SignInResponse>()
+    public var response = Request<Response<Never>>()
+    /// What is chosen in a response: nothing can be.
+    public var action = Input<Never>()
+    /// How the person is signed in from now on.
+    public var result = Request<SceneResult<SignInAnswer>>()
 
     public init() {}
 }
@@ -55,11 +59,4 @@ public enum SignInField: Equatable, Sendable {
     case host
     case name
     case password
-}
-
-/// What the page's store wants of the UI.
-public enum SignInResponse: Equatable, Sendable {
-    case answer(SignInAnswer)
-    case toast(String)
-    case giveUp
 }

@@ -161,7 +161,7 @@ public final class SignInStore: Store {
             switch outcome {
             case .value(let notice):
                 store.enter(.signedIn(account))
-                store.pipeline.response.send(.answer(.signedIn(credentials, notice: notice)))
+                store.pipeline.result.send(.value(.signedIn(credentials, notice: notice)))
             case .rejection(let rejection): store.enter(.rejected(rejection.message))
             case .failure(let failure): store.enter(.failed(failure.message))
             }
@@ -193,7 +193,7 @@ public final class SignInStore: Store {
 
     private func giveUp() {
         guard pipeline.phase == .signingIn else {
-            pipeline.response.send(.giveUp)
+            pipeline.result.send(.cancelled)
             return
         }
         cancel("sign-in")
@@ -215,7 +215,7 @@ public final class SignInStore: Store {
             try await passwords.forget(account)
         } then: { store, outcome in
             switch outcome {
-            case .value: store.pipeline.response.send(.answer(.signedOut))
+            case .value: store.pipeline.result.send(.value(.signedOut))
             // What may still be there is not called forgotten.
             case .rejection(let rejection): store.pipeline.response.send(.toast(rejection.message))
             case .failure(let failure): store.pipeline.response.send(.toast(failure.message))

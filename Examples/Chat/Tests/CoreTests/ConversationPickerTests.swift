@@ -19,6 +19,8 @@ struct ConversationPickerTests {
         host.provide(.chat, chat)
         host.provide(.account, Account("ana"))
         host.provide(.messageTypes, .standard)
+        host.mediator.register(
+            .conversationPicker, view: HeadlessView.self, store: ConversationPickerStore.self)
     }
 
     private func begin(_ titles: String...) async throws {
@@ -35,7 +37,7 @@ struct ConversationPickerTests {
         answered: @escaping @MainActor (SceneResult<Conversation.ID>) -> Void = { _ in }
     ) async throws -> TestScene<ConversationPickerStore> {
         let page = try host.open(
-            ConversationPickerStore.self, ConversationPickerController.self,
+            .conversationPicker, ConversationPickerStore.self,
             ConversationPickerContext("Forward To"), answered: answered)
         await until { page.view.phase != .loading }
         return page

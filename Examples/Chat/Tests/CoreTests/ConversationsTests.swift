@@ -35,7 +35,9 @@ struct ConversationsTests {
     }
 
     private func open() async throws -> TestScene<ConversationsStore> {
-        let page = try host.open(ConversationsStore.self, ConversationsController.self, ())
+        host.mediator.register(
+            .conversations, view: HeadlessView.self, store: ConversationsStore.self)
+        let page = try host.open(.conversations, ConversationsStore.self, ())
         await until { page.view.phase != .loading }
         return page
     }

@@ -13,8 +13,10 @@ struct MessageDetailsTests {
     ) async throws -> TestScene<MessageDetailsStore> {
         try await bench.act(.details, on: id)
         let context = try #require(bench.host.opened(.messageDetails))
-        return try bench.host.open(
-            MessageDetailsStore.self, MessageDetailsController.self, context)
+        let key: SceneKey<MessageDetailsContext, Never> = "details-under-test"
+        bench.host.mediator.register(
+            key, view: HeadlessView.self, store: MessageDetailsStore.self)
+        return try bench.host.open(key, MessageDetailsStore.self, context)
     }
 
     @Test("who said it, when and what; and what is done to it meanwhile")
@@ -52,6 +54,6 @@ struct MessageDetailsTests {
         let page = try await open(bench, id)
         #expect(page.view.message?.message.delivery == .failed("The disk is full."))
         try await bench.act(.remove, on: id)
-        await until { bench.last == .dismiss("MessageDetailsStore") }
+        await until { bench.last == .dismiss("details-under-test") }
     }
 }

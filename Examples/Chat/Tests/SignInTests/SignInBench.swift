@@ -21,11 +21,12 @@ final class SignInBench {
         host.provide(.signIn, service)
         host.provide(.passwords, passwords)
         host.provide(.accountMemory, memory)
+        host.mediator.register(.signIn, view: HeadlessView.self, store: SignInStore.self)
     }
 
     /// Opens the page, and waits until what is remembered is there.
     func open(_ context: SignInContext = SignInContext()) async throws -> TestScene<SignInStore> {
-        let page = try host.open(SignInStore.self, SignInController.self, context) {
+        let page = try host.open(.signIn, SignInStore.self, context) {
             self.answers.append($0)
         }
         await page.idle()

@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of one photo's page.
-public final class PhotoDetailPipeline: Pipeline {
+public final class PhotoDetailPipeline: ResponsePipeline {
     public var photo = Normal<Photo?>(nil)
     public var place = Normal<PhotoPlace>(PhotoPlace(index: 0, total: 0))
     public var isFavourite = Normal<Bool>(false)

@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of the question for a name.
-public final class RenamePipeline: Pipeline {
+public final class RenamePipeline: ResultPipeline {
     public var name = Field<String>("")
     /// Why the name cannot be taken; nil while there is nothing to say.
     public var problem = Normal<String?>(nil)
@@ -16,13 +16,8 @@ public final class RenamePipeline: Pipeline {
     public var submit = Input<Void>()
     public var cancel = Input<Void>()
 
-    public var response = Request<RenameResponse>()
+    /// The name that was given.
+    public var result = Request<SceneResult<String>>()
 
     public init() {}
-}
-
-/// What the question's store wants of the UI.
-public enum RenameResponse: Equatable, Sendable {
-    case answer(String)
-    case giveUp
 }

@@ -29,9 +29,9 @@ public final class RenameStore: Store {
     public func addObservers() {
         pipeline.observe(\.name, by: self) { store, _ in store.check() }
         pipeline.observe(\.submit, by: self) { store in
-            if store.pipeline.canSubmit { store.pipeline.response.send(.answer(store.wanted)) }
+            if store.pipeline.canSubmit { store.pipeline.result.send(.value(store.wanted)) }
         }
-        pipeline.observe(\.cancel, by: self) { store in store.pipeline.response.send(.giveUp) }
+        pipeline.observe(\.cancel, by: self) { store in store.pipeline.result.send(.cancelled) }
     }
 
     public func load() { check() }

@@ -21,8 +21,7 @@ struct BesideTests {
         host.provide(.history, MemorySearchHistory())
         host.stub(ViewKind.grid)
         host.mediator.register(
-            .photoDetail, view: HeadlessView<PhotoDetailPipeline>.self,
-            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+            .photoDetail, view: HeadlessView.self, store: PhotoDetailStore.self)
         list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
     }
 

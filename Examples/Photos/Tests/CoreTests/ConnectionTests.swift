@@ -78,7 +78,7 @@ struct ConnectionTests {
         lose()
         let context = PhotoDetailContext(
             photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil)
-        let page = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        let page = try host.openPhoto(context)
         await until { page.view.connection.isOffline }
         await until { page.view.phase == .failed("There is no network.") }
         find()

@@ -139,8 +139,7 @@ struct FromMemoryTests {
             await Task.yield()
         }
         // This one is told at once, and asked for when the others are answered.
-        let detail = try host.open(
-            PhotoDetailStore.self, PhotoDetailController.self,
+        let detail = try host.openPhoto(
             PhotoDetailContext(
                 photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil))
         await until { detail.view.connection.seen == day }
@@ -181,8 +180,7 @@ struct FromMemoryTests {
         remote.fail(with: Failure(.timeout, "It took too long."))
         let search = try host.open(SearchStore.self, SearchController.self, ())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
-        let detail = try host.open(
-            PhotoDetailStore.self, PhotoDetailController.self,
+        let detail = try host.openPhoto(
             PhotoDetailContext(
                 photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil))
         await until { search.view.connection.seen == day }
@@ -239,7 +237,7 @@ struct FromMemoryTests {
         lose()
         let context = PhotoDetailContext(
             photos: all, index: 0, total: 3, source: .search(PhotoQuery()), next: nil)
-        let page = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        let page = try host.openPhoto(context)
         await until { page.view.connection.seen == day }
         guard case .shown(let detail) = page.view.phase else {
             Issue.record("it shows \(page.view.phase)")

@@ -282,7 +282,7 @@ struct PhotoDetailActionTests {
         page.back()
         fixture.files.release()
         for _ in 0..<100 { await Task.yield() }
-        #expect(host.navigation.calls.last == .dismiss("PhotoDetailStore"))
+        #expect(host.navigation.calls.last == .dismiss("photo-under-test"))
         #expect(host.problems.isEmpty)
     }
 }

@@ -30,6 +30,6 @@ struct PhotoDetailFixture {
         let context = PhotoDetailContext(
             photos: first.photos, index: index, total: first.total,
             source: .search(PhotoQuery()), next: first.next, trail: trail)
-        return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        return try host.openPhoto(context)
     }
 }

@@ -20,7 +20,7 @@ struct PhotoDetailTests {
         let context = PhotoDetailContext(
             photos: first.photos, index: 0, total: first.total,
             source: .search(PhotoQuery()), next: first.next)
-        return try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        return try host.openPhoto(context)
     }
 
     @Test("the photo is there at once, its metadata when it was read")

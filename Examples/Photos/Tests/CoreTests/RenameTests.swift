@@ -9,14 +9,17 @@ import Testing
 struct RenameTests {
     private let host = TestHost()
 
-    init() { host.provide(.photoFiles, StubFiles()) }
+    init() {
+        host.provide(.photoFiles, StubFiles())
+        host.mediator.register(.rename, view: HeadlessView.self, store: RenameStore.self)
+    }
 
     private func open(
         _ name: String, refused: RenameContext.Refusal? = nil,
         answered: @escaping @MainActor (SceneResult<String>) -> Void = { _ in }
     ) throws -> TestScene<RenameStore> {
         try host.open(
-            RenameStore.self, RenameController.self,
+            .rename, RenameStore.self,
             RenameContext(Photo.ID(path: PhotoPath(name)), refused: refused),
             answered: answered)
     }

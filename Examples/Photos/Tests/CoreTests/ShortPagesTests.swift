@@ -40,7 +40,7 @@ struct ShortPagesTests {
             photos: page.view.photos.items, index: 11, total: page.view.total,
             source: .search(PhotoQuery()), next: PhotoPage.Cursor(after: page.view.photos[11]),
             trail: nil)
-        let photo = try host.open(PhotoDetailStore.self, PhotoDetailController.self, context)
+        let photo = try host.openPhoto(context)
         await photo.idle()
         for index in [12, 13] {
             photo.view.next.send()

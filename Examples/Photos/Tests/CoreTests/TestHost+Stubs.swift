@@ -21,4 +21,11 @@ extension TestHost {
         stub(.photoDetail)
         stub(.interestingness)
     }
+
+    /// Opens the page of a photo, also where its key is registered as a stub.
+    func openPhoto(_ context: PhotoDetailContext) throws -> TestScene<PhotoDetailStore> {
+        let key: SceneKey<PhotoDetailContext, Never> = "photo-under-test"
+        mediator.register(key, view: HeadlessView.self, store: PhotoDetailStore.self)
+        return try open(key, PhotoDetailStore.self, context)
+    }
 }

@@ -23,8 +23,7 @@ struct TrashOfferTests {
         host.stub(ViewKind.grid)
         host.stub(.rename)
         host.mediator.register(
-            .photoDetail, view: HeadlessView<PhotoDetailPipeline>.self,
-            controller: PhotoDetailController.self, store: PhotoDetailStore.self)
+            .photoDetail, view: HeadlessView.self, store: PhotoDetailStore.self)
     }
 
     /// The list, and the page of its first photo over it.

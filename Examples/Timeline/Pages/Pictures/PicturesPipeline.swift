@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of the page that shows a post's pictures, one at a time.
-public final class PicturesPipeline: Pipeline {
+public final class PicturesPipeline: ResponsePipeline {
     public var media = Normal<[Media]>([])
     /// Which of them is seen.
     public var index = Field<Int>(0)

@@ -3,7 +3,7 @@
 public import Minya
 
 /// The data of a post's own page.
-public final class PostDetailPipeline: Pipeline {
+public final class PostDetailPipeline: ResponsePipeline {
     /// The post, as it was in the list and then as it is now.
     public var row = Normal<PostRow?>(nil)
     /// How the last question for it ended.

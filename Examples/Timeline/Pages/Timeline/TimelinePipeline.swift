@@ -7,7 +7,7 @@ public import Minya
 /// Three kinds of it come from the service, each by requests of its own: posts, how many are new,
 /// and what the service says of itself. How each of the three ended is seen apart: that of posts as
 /// the page's face, as the row at the end, or in passing.
-public final class TimelinePipeline: Pipeline {
+public final class TimelinePipeline: ResponsePipeline {
     /// Posts, gaps between them and the end, the newest first.
     public var rows = Rows<AnyRow>()
     /// Whether only some posts are in the list: said before the others go, and after they came back.

@@ -41,7 +41,8 @@ final class OpenTimeline {
         host.provide(.timeline, service)
         host.provide(.reachability, Reachable())
         host.provide(.now) { Moment(milliseconds: 1_790_100_000_000) }
-        page = try host.open(TimelineStore.self, TimelineController.self, ())
+        host.mediator.register(.timeline, view: HeadlessView.self, store: TimelineStore.self)
+        page = try host.open(.timeline, TimelineStore.self, ())
         view = TimelineView(pipeline: page.view)
         view.addObservers()
         list = view.list

@@ -30,7 +30,9 @@ extension AllTimelineGTKTests {
             host.provide(.timeline, StubTimeline([post]))
             host.provide(.now) { now }
             host.stub(.pictures)
-            let page = try host.open(PostDetailStore.self, PostDetailController.self, post)
+            host.mediator.register(
+                .postDetail, view: HeadlessView.self, store: PostDetailStore.self)
+            let page = try host.open(.postDetail, PostDetailStore.self, post)
             let view = PostDetailView(pipeline: page.view)
             view.addObservers()
             let frame = Frame(view.root)

@@ -126,7 +126,8 @@ extension AllTimelineGTKTests {
 
         private func open(_ info: Result<TimelineInfo, any Error>? = nil) async throws -> Opened {
             if let info { service.answer(info: info) }
-            let page = try host.open(TimelineStore.self, TimelineController.self, ())
+            host.mediator.register(.timeline, view: HeadlessView.self, store: TimelineStore.self)
+            let page = try host.open(.timeline, TimelineStore.self, ())
             let view = TimelineView(pipeline: page.view)
             view.addObservers()
             try await settle { page.view.phase == .posts && page.view.info != nil }

@@ -4,10 +4,8 @@ import ChatCore
 import Minya
 
 extension ChatPages {
-    /// Says which view, controller and store make the page that signs in to a server.
+    /// Says which view and store make the page that signs in to a server.
     package static func registerSignIn(in mediator: Mediator) {
-        mediator.register(
-            .signIn, view: SignInView.self, controller: SignInController.self,
-            store: SignInStore.self)
+        mediator.register(.signIn, view: SignInView.self, store: SignInStore.self)
     }
 }

@@ -18,8 +18,8 @@ struct PicturesTests {
     }
 
     private func open(_ media: [Media], at index: Int) throws -> TestScene<PicturesStore> {
-        try host.open(
-            PicturesStore.self, PicturesController.self, PicturesContext(media, at: index))
+        host.mediator.register(.pictures, view: HeadlessView.self, store: PicturesStore.self)
+        return try host.open(.pictures, PicturesStore.self, PicturesContext(media, at: index))
     }
 
     @Test("from the first to the last, and no further")

@@ -18,7 +18,8 @@ struct PostDetailTests {
         host.provide(.timeline, service)
         host.provide(.now) { [moment] in moment.now }
         host.stub(.pictures)
-        return try host.open(PostDetailStore.self, PostDetailController.self, post)
+        host.mediator.register(.postDetail, view: HeadlessView.self, store: PostDetailStore.self)
+        return try host.open(.postDetail, PostDetailStore.self, post)
     }
 
     @Test("it is there at once, and changed when it is known anew")

@@ -53,7 +53,8 @@ final class TimelineBench {
         host.provide(.now) { moment.now }
         host.stub(.postDetail)
         host.stub(.pictures)
-        page = try host.open(TimelineStore.self, TimelineController.self, ())
+        host.mediator.register(.timeline, view: HeadlessView.self, store: TimelineStore.self)
+        page = try host.open(.timeline, TimelineStore.self, ())
         await until {
             self.view.info != nil && (self.view.phase != .loading || self.service.isHeld)
         }
