@@ -162,12 +162,12 @@ let package = Package(
         ),
         .testTarget(
             name: "MinyaSQLiteTests",
-            dependencies: ["Minya", "MinyaSQLite", "CSQLite"],
+            dependencies: ["Minya", "MinyaSQLite", "MinyaTesting", "CSQLite"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "MinyaMQTTTests",
-            dependencies: ["Minya", "MinyaMQTT", "SilentNames"],
+            dependencies: ["Minya", "MinyaMQTT", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
         // Stopped again and again by MinyaCLITests.

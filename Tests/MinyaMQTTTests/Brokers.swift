@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaMQTT
+import MinyaTesting
 import SilentNames
 import Synchronization
 
@@ -64,13 +65,19 @@ final class Brokers: Sendable {
         }
     }
 
+    /// The next line, for which a minute is waited at most; nil where none comes.
     private static func line(of handle: FileHandle) -> Data? {
         var line = Data()
-        while let byte = try? handle.read(upToCount: 1), !byte.isEmpty {
+        while isReady(handle), let byte = try? handle.read(upToCount: 1), !byte.isEmpty {
             if byte == Data("\n".utf8) { return line }
             line += byte
         }
         return nil
+    }
+
+    private static func isReady(_ handle: FileHandle) -> Bool {
+        var waiting = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&waiting, 1, 60_000) > 0
     }
 }
 
@@ -102,43 +109,38 @@ func stock(_ program: String, _ arguments: [String], input: Data? = nil) async t
 
 /// What came, in order.
 final class Received: Sendable {
-    private struct State {
-        var messages: [MQTTMessage] = []
-        var waits: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-    }
+    private let all = Mutex<[MQTTMessage]>([])
 
-    private let state = Mutex(State())
-
-    var messages: [MQTTMessage] { state.withLock { $0.messages } }
+    var messages: [MQTTMessage] { all.withLock { $0 } }
     var texts: [String] { messages.map { String(decoding: $0.payload, as: UTF8.self) } }
 
-    func add(_ message: MQTTMessage) {
-        let woken = state.withLock { state in
-            state.messages.append(message)
-            let woken = state.waits.filter { $0.count <= state.messages.count }
-            state.waits.removeAll { $0.count <= state.messages.count }
-            return woken
-        }
-        for wait in woken { wait.continuation.resume() }
-    }
+    func add(_ message: MQTTMessage) { all.withLock { $0.append(message) } }
 
     /// Waits until so many have come.
-    func wait(for count: Int) async {
-        await withCheckedContinuation { continuation in
-            let isOver = state.withLock { state in
-                if state.messages.count >= count { return true }
-                state.waits.append((count, continuation))
-                return false
+    func wait(for count: Int) async { await until { all.withLock { $0.count } >= count } }
+}
+
+extension AsyncSequence where Self: Sendable, Element: Sendable, Failure == Never {
+    /// Waits for the first element that fits, a minute at most.
+    @discardableResult
+    func soon(where fits: @escaping @Sendable (Element) -> Bool) async -> Element? {
+        let found = Mutex<Element?>(nil)
+        let following = Task {
+            for await element in self where fits(element) {
+                found.withLock { $0 = element }
+                return
             }
-            if isOver { continuation.resume() }
         }
+        await until { found.withLock { $0 != nil } }
+        following.cancel()
+        return found.withLock { $0 }
     }
 }
 
 extension MQTTClient {
     /// Waits until it is in such a state.
-    func wait(until isOver: (MQTTState) -> Bool) async {
-        for await state in states where isOver(state) { return }
+    func wait(until isOver: @escaping @Sendable (MQTTState) -> Bool) async {
+        await states.soon(where: isOver)
     }
 
     func publish(_ text: String, to topic: String, retain: Bool = false) async throws {

@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaMQTT
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -21,7 +22,7 @@ extension BrokerTests {
             try await client.subscribe(topic)
             let states = client.states
             try await brokers.tell("kill")
-            for await state in states where state.isDisconnected { break }
+            await states.soon { $0.isDisconnected }
             try await brokers.tell("start")
             await client.wait { $0.isConnected }
             // The subscription and this message go the same way, one after the other.
@@ -47,7 +48,7 @@ extension BrokerTests {
             let sending = Task {
                 var count = 0
                 var again = 0
-                while !isOver.load(ordering: .relaxed) {
+                while !isOver.load(ordering: .relaxed), !Task.isCancelled {
                     // What an outbox does.
                     do {
                         try await sender.publish("\(count)", to: topic)
@@ -60,6 +61,7 @@ extension BrokerTests {
                 }
                 return (count, again)
             }
+            defer { sending.cancel() }
             for _ in 0..<5 {
                 try await Task.sleep(for: .milliseconds(.random(in: 100...400)))
                 try await brokers.tell("kill")
@@ -71,7 +73,7 @@ extension BrokerTests {
             isOver.store(true, ordering: .relaxed)
             let (count, again) = try await sending.value
             try await sender.publish("end", to: topic)
-            for await _ in received.waiting(for: "end") {}
+            await until { received.texts.contains("end") }
 
             var firsts: [String] = []
             var seen: Set<String> = []
@@ -84,16 +86,6 @@ extension BrokerTests {
             #expect(count > 50)
             await reader.close()
             await sender.close()
-        }
-    }
-}
-
-extension Received {
-    /// Ends when such a text has come.
-    func waiting(for text: String) -> AsyncStream<Void> {
-        AsyncStream {
-            guard !self.texts.contains(text) else { return nil }
-            try? await Task.sleep(for: .milliseconds(10))
         }
     }
 }

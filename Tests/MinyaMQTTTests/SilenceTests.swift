@@ -19,10 +19,8 @@ struct SilenceTests {
         await #expect(throws: MQTTFailure(.timedOut, host: connection.hostName)) {
             try await client.publish("", to: "test/silence")
         }
-        for await state in states where !state.isConnected {
-            #expect(state == .disconnected(MQTTFailure(.timedOut, host: connection.hostName)))
-            break
-        }
+        let state = await states.soon { !$0.isConnected }
+        #expect(state == .disconnected(MQTTFailure(.timedOut, host: connection.hostName)))
         await client.close()
     }
 

@@ -3,6 +3,7 @@
 import Foundation
 import Minya
 import MinyaMQTT
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -67,15 +68,15 @@ extension BrokerTests {
         @Test("a message in hands when the client is closed comes again")
         func closed() async throws {
             let connection = persistent()
-            let begun = AsyncStream<Void>.makeStream()
-            let client = MQTTClient(connection) { _ in
-                begun.continuation.yield()
+            let begun = Received()
+            let client = MQTTClient(connection) {
+                begun.add($0)
                 try await Task.sleep(for: .seconds(60))
             }
             try await client.connect()
             try await client.subscribe(topic)
             try? await stockSend("a")
-            for await _ in begun.stream { break }
+            await begun.wait(for: 1)
             await client.close()
 
             let received = Received()
@@ -116,11 +117,8 @@ extension BrokerTests {
             try await client.subscribe(topic)
             let states = client.states
             try await stockSend("a")
-            for await state in states where state.isDisconnected {
-                let failure = MQTTFailure(.tooSlow, host: connection.hostName)
-                #expect(state == .disconnected(failure))
-                break
-            }
+            let failure = MQTTFailure(.tooSlow, host: connection.hostName)
+            #expect(await states.soon { $0.isDisconnected } == .disconnected(failure))
             await received.wait(for: 2)
             #expect(received.texts == ["a", "a"])
             #expect(atOnce.withLock { $0.most } == 1)
@@ -151,7 +149,6 @@ extension BrokerTests {
             }
 
             let seen = Mutex(Set<String>())
-            let done = AsyncStream<Void>.makeStream()
             let before = residentMegabytes()
             let open = ContinuousClock.now + .seconds(1)
             let most = Mutex(0)
@@ -166,11 +163,10 @@ extension BrokerTests {
                     let now = residentMegabytes()
                     most.withLock { $0 = max($0, now) }
                 }
-                if all == count { done.continuation.yield() }
             }
             try await client.connect()
             try await client.subscribe("\(topic)/#")
-            for await _ in done.stream { break }
+            await until(within: .seconds(110)) { seen.withLock { $0.count } == count }
             let growth = most.withLock { $0 } - before
             print("│ \(count) retained messages, 200 MB: \(growth) MB of memory")
             // A sanitizer keeps what was freed for a while.
@@ -190,12 +186,7 @@ extension BrokerTests {
                     if isClosed { await client.close() }
                     return Weak(object)
                 }()
-                var tries = 0
-                while box.object != nil, tries < 500 {
-                    try await Task.sleep(for: .milliseconds(10))
-                    tries += 1
-                }
-                #expect(box.object == nil)
+                await until { box.object == nil }
             }
         }
 

@@ -3,6 +3,7 @@
 import CSQLite
 import Foundation
 import MinyaSQLite
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -97,7 +98,7 @@ struct LendingTests {
                     try await database.add("\(number)")
                 })
         }
-        while begun.count < all.count { await Task.yield() }
+        await until { begun.count == all.count }
         try #require(sqlite3_exec(other, "ROLLBACK", nil, nil, nil) == SQLITE_OK)
         for write in writes { try await write.value }
         #expect(try await database.titles().count == all.count)

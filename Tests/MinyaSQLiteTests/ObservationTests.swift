@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaSQLite
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -130,7 +131,7 @@ struct ObservationTests {
         let writer = try shelf.startWriter(to: FileHandle.nullDevice)
         defer { kill(writer.processIdentifier, SIGKILL) }
         // Not before it has made the table.
-        while writer.isRunning, try !shelf.has(table: "line") { await Task.yield() }
+        try await until { try shelf.has(table: "line") }
         let database = try await Database(file: shelf.path(), migrations: [])
         let count: @Sendable (DatabaseReader) throws(DatabaseError) -> Int = {
             reader throws(DatabaseError) in

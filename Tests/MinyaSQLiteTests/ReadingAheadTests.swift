@@ -2,6 +2,7 @@
 
 import Foundation
 import MinyaSQLite
+import MinyaTesting
 import Synchronization
 import Testing
 
@@ -70,8 +71,7 @@ struct ReadingAheadTests {
             // Longer than a writer reads for others. Not async: this is a thread of the database's.
             usleep(2_000)
             isReading.store(true, ordering: .releasing)
-            let end = ContinuousClock.now + .seconds(5)
-            while isHeld.load(ordering: .acquiring), ContinuousClock.now < end {}
+            keepThread { isHeld.load(ordering: .acquiring) }
             return try reader.first("SELECT count(*) FROM book", as: Int.self) ?? 0
         }
         var iterator = slow.makeAsyncIterator()
@@ -113,7 +113,7 @@ struct ReadingAheadTests {
             var iterator = iterator
             return try await iterator.next() == nil
         }
-        while reads.count == after { await Task.yield() }
+        await until { reads.count != after }
         reading.cancel()
         #expect(try await reading.value)
         #expect(ends.count == 0)
@@ -130,10 +130,10 @@ struct ReadingAheadTests {
             isWarm.store(true, ordering: .releasing)
             while try await iterator.next() != nil {}
         }
-        while !isWarm.load(ordering: .acquiring) { await Task.yield() }
+        await until { isWarm.load(ordering: .acquiring) }
         let before = reads.count
         let writing = Task { try await database.add("a") }
-        while reads.count == before { await Task.yield() }
+        await until { reads.count != before }
         reading.cancel()
         try await reading.value
         try await writing.value

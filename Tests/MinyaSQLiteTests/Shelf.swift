@@ -84,6 +84,19 @@ final class Shelf: Sendable {
 }
 
 /// Counts on any thread.
+/// Keeps the calling thread, which may wait, as long as a condition holds.
+///
+/// The limit only bounds a test that fails: it records an issue.
+func keepThread(while holds: () -> Bool) {
+    let end = ContinuousClock.now + .seconds(60)
+    while holds() {
+        guard ContinuousClock.now < end else {
+            Issue.record("A thread was kept for a minute.")
+            return
+        }
+    }
+}
+
 final class Counter: Sendable {
     private let value = Atomic(0)
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import MinyaSQLite
+import MinyaTesting
 import Synchronization
 import Testing
 
 private struct ChangedMind: Error {}
 
-@Suite("Transactions")
+@Suite("Transactions", .timeLimit(.minutes(2)))
 struct TransactionTests {
     private let shelf: Shelf
     private let database: Database
@@ -82,11 +83,11 @@ struct TransactionTests {
                 let before = try reader.first("SELECT count(*) FROM book", as: Int.self)
                 isReading.store(true, ordering: .releasing)
                 // Not async: this is a thread of the database's own, which may wait.
-                while isReading.load(ordering: .acquiring) {}
+                keepThread { isReading.load(ordering: .acquiring) }
                 return [before, try reader.first("SELECT count(*) FROM book", as: Int.self)]
             }
         }
-        while !isReading.load(ordering: .acquiring) { await Task.yield() }
+        await until { isReading.load(ordering: .acquiring) }
         try await database.add("b")
         isReading.store(false, ordering: .releasing)
         #expect(try await counts.value == [1, 1])
@@ -137,7 +138,7 @@ struct TransactionTests {
                 _ = try writer.first(endless, as: Int.self)
             }
         }
-        while !hasBegun.load(ordering: .acquiring) { await Task.yield() }
+        await until { hasBegun.load(ordering: .acquiring) }
         reading.cancel()
         writing.cancel()
         #expect(await databaseError { try await reading.value } == .cancelled)
@@ -169,10 +170,10 @@ struct TransactionTests {
         let holding = Task {
             try await other.write { _ in
                 isHolding.store(true, ordering: .releasing)
-                while isHolding.load(ordering: .acquiring) {}
+                keepThread { isHolding.load(ordering: .acquiring) }
             }
         }
-        while !isHolding.load(ordering: .acquiring) { await Task.yield() }
+        await until { isHolding.load(ordering: .acquiring) }
         let error = await databaseError { try await impatient.add("a") }
         #expect(error == .busy(file: shelf.path()))
         let patient = try await shelf.open(patience: .seconds(60))
