@@ -108,6 +108,44 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "has short entries side by side, gone through by arrows and named for screen readers",
+            .enabled(if: Keys.areThere))
+        func row() async throws {
+            let (navigation, _) = try await open()
+            try await Keys.focus(navigation.window)
+            let menu = Menu<Int>(
+                .section(.item("Reply", 0)),
+                .row(
+                    .item("👍", 1, spoken: "Thumbs up"),
+                    .item("❤️", 2, isOn: true, spoken: "Heart"), .item("No", 3)),
+                .section(.item("Details", 4)))
+            var chosen: [Int?] = []
+            navigation.menu(menu) { chosen.append($0) }
+            #expect(await Desk.pump { popover(navigation) != nil })
+            await Desk.pump(for: .milliseconds(250))
+            let shown = try #require(popover(navigation))
+            let entries = WidgetTree.all("GtkModelButton", in: shown)
+            try #require(entries.count == 5)
+            let places = entries.map { entry in
+                var bounds = graphene_rect_t()
+                _ = gtk_widget_compute_bounds(entry, shown, &bounds)
+                return (x: bounds.origin.x, y: bounds.origin.y)
+            }
+            #expect(places[1].y == places[2].y && places[2].y == places[3].y, "\(places)")
+            #expect(places[1].x < places[2].x && places[2].x < places[3].x, "\(places)")
+            #expect(places[0].y < places[1].y && places[3].y < places[4].y, "\(places)")
+            let tooltips = entries.map {
+                gtk_widget_get_tooltip_text($0).map { String(cString: $0) }
+            }
+            #expect(tooltips == [nil, "Thumbs up", "Heart", nil, nil])
+            // From the middle of the entry above to the one below it, and along the row.
+            try await Keys.press("Down", "Left", "Return")
+            #expect(await Desk.pump { !chosen.isEmpty })
+            #expect(chosen == [1])
+            await Desk.close(navigation.window)
+        }
+
         @Test("answers nothing once when another takes its place, its page or its window goes")
         func taken() async throws {
             let (navigation, _) = try await open()

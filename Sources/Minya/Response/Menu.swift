@@ -23,12 +23,35 @@ public struct Menu<Action> {
     public struct Section {
         /// The entries, in the order they are shown.
         public var items: [Item]
+        /// Whether the entries stand side by side as buttons, and not below each other.
+        ///
+        /// For a few entries whose titles are short, such as emoji.
+        public var isRow: Bool
 
-        /// A section of its entries.
+        /// A section of its entries, one below the other.
         public static func section(_ items: Item...) -> Self { Section(items: items) }
 
-        /// A section of entries that were made elsewhere.
-        public init(items: [Item]) { self.items = items }
+        /// A section of its entries, side by side.
+        ///
+        /// ```swift
+        /// let section = Menu<PhotoAction>.Section.row(
+        ///     .item("📋", .copy, spoken: "Copy"),
+        ///     .item("🗑️", .remove, spoken: "Move to Trash"))
+        /// ```
+        public static func row(_ items: Item...) -> Self { row(items) }
+
+        /// A section of entries that were made elsewhere, side by side.
+        public static func row(_ items: [Item]) -> Self {
+            var section = Section(items: items)
+            section.isRow = true
+            return section
+        }
+
+        /// A section of entries that were made elsewhere, one below the other.
+        public init(items: [Item]) {
+            self.items = items
+            isRow = false
+        }
     }
 
     /// One entry of a ``Menu``.
@@ -43,13 +66,18 @@ public struct Menu<Action> {
         public var isEnabled: Bool
         /// For what is switched by the entry, whether it is on; nil for all others.
         public var isOn: Bool?
+        /// What a screen reader says in place of the title, for one that is no words; nil for the
+        /// title itself.
+        public var spoken: String?
 
         /// An entry of its parts.
         public static func item(
             _ title: String, _ action: Action, role: ChoiceRole = .normal, isEnabled: Bool = true,
-            isOn: Bool? = nil
+            isOn: Bool? = nil, spoken: String? = nil
         ) -> Self {
-            Item(title: title, action: action, role: role, isEnabled: isEnabled, isOn: isOn)
+            Item(
+                title: title, action: action, role: role, isEnabled: isEnabled, isOn: isOn,
+                spoken: spoken)
         }
     }
 

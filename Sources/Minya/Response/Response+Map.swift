@@ -45,12 +45,12 @@ extension Menu {
     func map<Other>(_ change: (Action) -> Other) -> Menu<Other> {
         var menu = Menu<Other>()
         menu.sections = sections.map { section in
-            Menu<Other>.Section(
-                items: section.items.map { item in
-                    Menu<Other>.Item(
-                        title: item.title, action: change(item.action), role: item.role,
-                        isEnabled: item.isEnabled, isOn: item.isOn)
-                })
+            let items = section.items.map { item in
+                Menu<Other>.Item(
+                    title: item.title, action: change(item.action), role: item.role,
+                    isEnabled: item.isEnabled, isOn: item.isOn, spoken: item.spoken)
+            }
+            return section.isRow ? .row(items) : .init(items: items)
         }
         return menu
     }

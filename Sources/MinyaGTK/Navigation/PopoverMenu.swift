@@ -81,7 +81,7 @@ final class PopoverMenu {
         gtk_widget_insert_action_group(popover.pointer, "menu", OpaquePointer(actions))
         if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
         if let actions { g_object_unref(UnsafeMutableRawPointer(actions)) }
-        paint(menu.items, in: popover.pointer)
+        finish(menu.items, in: popover.pointer)
         var place = place
         gtk_popover_set_pointing_to(popover.base, &place)
         gtk_widget_set_halign(
@@ -129,20 +129,31 @@ final class PopoverMenu {
             g_object_unref(UnsafeMutableRawPointer(action))
             g_menu_append(part, item.title.escapingMnemonics, "menu." + name)
         }
-        g_menu_append_section(
-            menu, nil, UnsafeMutableRawPointer(part)?.assumingMemoryBound(to: GMenuModel.self))
+        let entry = g_menu_item_new_section(
+            nil, UnsafeMutableRawPointer(part)?.assumingMemoryBound(to: GMenuModel.self))
+        if section.isRow {
+            g_menu_item_set_attribute_value(
+                entry, "display-hint", g_variant_new_string("horizontal-buttons"))
+        }
+        g_menu_append_item(menu, entry)
+        if let entry { g_object_unref(UnsafeMutableRawPointer(entry)) }
         if let part { g_object_unref(UnsafeMutableRawPointer(part)) }
     }
 
-    /// Marks the entries that cannot be taken back: a menu's model has no word for it.
-    private func paint(
+    /// Does what a menu's model has no word for: marks the entries that cannot be taken back, and
+    /// names those whose titles are no words.
+    private func finish(
         _ items: [Menu<Int>.Item], in popover: UnsafeMutablePointer<GtkWidget>
     ) {
         var buttons: [UnsafeMutablePointer<GtkWidget>] = []
         collect(in: popover, into: &buttons)
         guard buttons.count == items.count else { return }
-        for (button, item) in zip(buttons, items) where item.role == .destructive {
-            gtk_widget_add_css_class(button, "error")
+        for (button, item) in zip(buttons, items) {
+            if item.role == .destructive { gtk_widget_add_css_class(button, "error") }
+            if let spoken = item.spoken {
+                minya_accessible_set_label(button, spoken)
+                gtk_widget_set_tooltip_text(button, spoken)
+            }
         }
     }
 
@@ -150,7 +161,8 @@ final class PopoverMenu {
         in widget: UnsafeMutablePointer<GtkWidget>,
         into buttons: inout [UnsafeMutablePointer<GtkWidget>]
     ) {
-        if String(cString: gtk_widget_get_css_name(widget)) == "modelbutton" {
+        // An entry in a row has another CSS name than one below another.
+        if String(cString: g_type_name_from_instance(widget.instance)) == "GtkModelButton" {
             return buttons.append(widget)
         }
         var child = gtk_widget_get_first_child(widget)
@@ -158,6 +170,12 @@ final class PopoverMenu {
             collect(in: next, into: &buttons)
             child = gtk_widget_get_next_sibling(next)
         }
+    }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+    fileprivate var instance: UnsafeMutablePointer<GTypeInstance> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
     }
 }
 

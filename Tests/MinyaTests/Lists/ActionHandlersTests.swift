@@ -141,13 +141,15 @@ struct ActionHandlersTests {
                 == .alert(
                     Alert("d", message: "e", choices: [.cancel("no"), .destructive("yes", copy)])))
         let menu = Menu<Note.Action>(
-            .section(.item("f", .copy, role: .destructive, isEnabled: false, isOn: true)))
+            .section(.item("f", .copy, role: .destructive, isEnabled: false, isOn: true)),
+            .row(.item("👍", .copy, spoken: "Thumbs Up")))
         #expect(
             mapped(.menu(menu))
                 == .menu(
                     Menu(
                         .section(
-                            .item("f", copy, role: .destructive, isEnabled: false, isOn: true)))))
+                            .item("f", copy, role: .destructive, isEnabled: false, isOn: true)),
+                        .row(.item("👍", copy, spoken: "Thumbs Up")))))
         let choice = mapped(.choose(FileChoice("g", .folder) { _ in .copy }))
         guard case .choose(let choice) = choice else { return #expect(Bool(false)) }
         #expect(choice.title == "g")

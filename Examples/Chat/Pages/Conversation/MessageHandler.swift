@@ -9,7 +9,15 @@ where Body.Action == MessageAction {
     private let desk: ChatDesk
 
     /// The signs that the menu offers.
-    public static var signs: [String] { ["👍", "❤️", "😄", "🎉"] }
+    public static var signs: [String] { offered.map(\.sign) }
+
+    /// The same, each with what a screen reader says for it.
+    private static var offered: [(sign: String, name: String)] {
+        [
+            ("👍", localized("Thumbs Up")), ("❤️", localized("Heart")),
+            ("😄", localized("Smile")), ("🎉", localized("Party")),
+        ]
+    }
 
     /// A handler that works with a desk.
     public init(_ desk: ChatDesk) { self.desk = desk }
@@ -124,7 +132,8 @@ where Body.Action == MessageAction {
             Body.self == UnknownBody.self ? [] : [.item(localized("Forward…"), .forward)]
         return Menu(
             Menu.Section(items: [.item(localized("Reply"), .reply)] + copy + forward),
-            Menu.Section(items: signs(row.message)), Menu.Section(items: own(row)), details)
+            .row(signs(row.message)), Menu.Section(items: own(row)),
+            details)
     }
 
     private func own(_ row: MessageRow<Body>) -> [Menu<MessageAction>.Item] {
@@ -135,12 +144,12 @@ where Body.Action == MessageAction {
     }
 
     private func signs(_ message: Message) -> [Menu<MessageAction>.Item] {
-        Self.signs.map { sign in
+        Self.offered.map { sign, name in
             .item(
                 sign, .react(sign),
                 isOn: message.reactions.contains {
                     $0.sign == sign && $0.people.contains(desk.account.name)
-                })
+                }, spoken: name)
         }
     }
 }
