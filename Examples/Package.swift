@@ -112,6 +112,15 @@ let package = Package(
             name: "ExampleMutations", dependencies: [.product(name: "Minya", package: "Minya")],
             path: "Shared/Tests/Mutations", swiftSettings: strict
         ),
+        // What work an open page has under way, for tests that wait for its end.
+        .target(
+            name: "ExampleWork",
+            dependencies: [
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Shared/Tests/Work", swiftSettings: strict
+        ),
         // Servers in another one's place, each a process that tests start and kill.
         .target(name: "ExampleStandIns", path: "Shared/Tests/StandIns", swiftSettings: strict),
         // What HTML says, and nothing of what it could do, of whichever example.
@@ -290,7 +299,7 @@ let package = Package(
         .testTarget(
             name: "PhotosCoreTests",
             dependencies: [
-                "ExampleValues", "PhotosCore",
+                "ExampleValues", "ExampleWork", "PhotosCore",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -517,7 +526,7 @@ let package = Package(
         .testTarget(
             name: "ChatCoreTests",
             dependencies: [
-                "ChatCore", "ExampleValues", "Legible",
+                "ChatCore", "ExampleValues", "ExampleWork", "Legible",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],
@@ -687,7 +696,7 @@ let package = Package(
         .testTarget(
             name: "TimelineCoreTests",
             dependencies: [
-                "ExampleValues", "TimelineCore", "TimelineStubs",
+                "ExampleValues", "ExampleWork", "TimelineCore", "TimelineStubs",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaTesting", package: "Minya"),
             ],

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaTesting
 import Synchronization
@@ -22,7 +23,7 @@ final class MovingClock: Sendable {
 final class RefusingChat: ChatSource {
     let chat: any ChatSource
     private let refusal = Mutex<(error: any Error, text: String)?>(nil)
-    private let posts = Mutex<(types: [String], now: Int, most: Int)>(([], 0, 0))
+    private let posts = Mutex<(types: [String], now: Int, most: Int, kept: Int)>(([], 0, 0, 0))
     private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
         (false, []))
 
@@ -35,6 +36,8 @@ final class RefusingChat: ChatSource {
 
     /// The types of all events that came here, also of those that were refused.
     var posted: [String] { posts.withLock { $0.types } }
+    /// How many of them were taken in.
+    var kept: Int { posts.withLock { $0.kept } }
     /// How many were under way at a time.
     var mostAtOnce: Int { posts.withLock { $0.most } }
 
@@ -72,6 +75,7 @@ final class RefusingChat: ChatSource {
             throw error
         }
         try await chat.post(event, isOld: isOld)
+        posts.withLock { $0.kept += 1 }
     }
     func markRead(_ conversation: Conversation.ID, upTo place: Place) async throws {
         try await chat.markRead(conversation, upTo: place)
@@ -93,6 +97,9 @@ final class ChatBench {
     let sending: SendingChat
     let drafts = MemoryDrafts()
     let pictures = GivenPictures()
+    /// A draft is kept after a pause, which the clock decides.
+    let work = WorkWatch(
+        lasting: "connection", "title: changes", "Message: changes", "message", "draft")
     let page: TestScene<ConversationStore>
 
     var view: ViewEnd<ConversationPipeline> { page.view }
@@ -116,11 +123,25 @@ final class ChatBench {
         host.provide(.now) { moment.now }
         host.provide(.messageTypes, types)
         host.stub(.messageDetails)
+        host.mediator.attach(work)
         try await before(Said(chat: chat, moment: moment))
         let last = try await chat.messages(of: "garden").page(before: nil, limit: 1).items.last
         if isRead, let last { try await chat.markRead("garden", upTo: last.place) }
         page = try host.open(ConversationStore.self, ConversationController.self, "garden")
-        await until { self.view.phase != .loading }
+        await until { self.view.phase != .loading && work.ended("draft") > 0 }
+    }
+
+    /// The same conversation again, as after the page was left, once its draft is known.
+    ///
+    /// - Parameter text: What is typed before that.
+    func reopen(typing text: String? = nil) async throws -> TestScene<ConversationStore> {
+        host.navigation.dismiss(page.scene)
+        await until { work.count(of: "draft") == 0 }
+        let known = work.ended("draft")
+        let page = try host.open(ConversationStore.self, ConversationController.self, "garden")
+        if let text { page.view.text = text }
+        await until { page.view.phase != .loading && work.ended("draft") > known }
+        return page
     }
 
     /// What somebody says.
@@ -174,13 +195,13 @@ final class ChatBench {
     /// Chooses of the menu that was offered.
     func choose(_ title: String) async {
         host.navigation.answer(title)
-        await settle()
+        await work.idle()
     }
 
     /// What a cell would send.
     func act(_ action: MessageAction, on id: Message.ID) async throws {
         view.action.send(RowAction(action, on: try row(id)))
-        await settle()
+        await work.idle()
     }
 
     func enter(_ text: String) { view.text = text }
@@ -188,11 +209,13 @@ final class ChatBench {
     func send(_ text: String) async {
         enter(text)
         view.send.send()
-        await settle()
+        await work.idle()
     }
 
-    /// Until what was started has ended, and what it wrote is told.
-    func settle() async {
-        for _ in 0..<200 { await Task.yield() }
+    /// What is typed, once the person has paused.
+    func keptDraft() async throws -> Draft? {
+        host.clock.advance(by: .milliseconds(500))
+        await until { work.count(of: "draft") == 0 }
+        return try await drafts.draft(in: "garden")
     }
 }

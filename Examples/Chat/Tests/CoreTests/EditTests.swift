@@ -16,7 +16,6 @@ struct EditTests {
             try await said.say("question", id: "q")
             try await said.say("mine", by: "ana", id: "m")
         }
-        await bench.settle()
         try await bench.act(.reply, on: "q")
         bench.enter("half an answer")
         return bench
@@ -24,12 +23,6 @@ struct EditTests {
 
     private func isAnswering(_ view: ViewEnd<ConversationPipeline>) -> Bool {
         view.text == "half an answer" && view.purpose == .reply(quote, to: "q") && view.canSend
-    }
-
-    private func kept(_ bench: ChatBench) async throws -> Draft? {
-        bench.host.clock.advance(by: .milliseconds(500))
-        await bench.settle()
-        return try await bench.drafts.draft(in: "garden")
     }
 
     private let answer = Draft("half an answer", for: .reply(to: "q"))
@@ -41,14 +34,14 @@ struct EditTests {
         await bench.send("mine, better")
         await until { bench.texts.last == "mine, better" }
         #expect(isAnswering(bench.view))
-        #expect(try await kept(bench) == answer)
+        #expect(try await bench.keptDraft() == answer)
         bench.view.send.send()
         await until { bench.texts.last == "half an answer" }
         let said = bench.view.rows.last?.model(of: MessageRow<TextBody>.self)
         #expect(said?.quote == quote)
         #expect(bench.view.text == "")
         #expect(bench.view.purpose == .new)
-        #expect(try await kept(bench) == nil)
+        #expect(try await bench.keptDraft() == nil)
     }
 
     @Test("it comes back after the edit is given up, also after one edit for another")
@@ -73,10 +66,10 @@ struct EditTests {
         // Nothing was kept before the edit begins.
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
-        #expect(try await kept(bench) == answer)
+        #expect(try await bench.keptDraft() == answer)
         bench.enter("mine, best")
         bench.host.navigation.dismiss(bench.page.scene)
-        #expect(try await kept(bench) == answer)
+        #expect(try await bench.keptDraft() == answer)
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
         await until { page.view.phase != .loading }
@@ -87,14 +80,13 @@ struct EditTests {
     @Test("an edit of a message without a draft beside it keeps none")
     func noDraft() async throws {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
-        await bench.settle()
         try await bench.act(.edit, on: "m")
         bench.enter("mine, better")
-        #expect(try await kept(bench) == nil)
+        #expect(try await bench.keptDraft() == nil)
         bench.view.endPurpose.send()
         #expect(bench.view.text == "")
         #expect(!bench.view.canSend)
-        #expect(try await kept(bench) == nil)
+        #expect(try await bench.keptDraft() == nil)
     }
 
     @Test("an answer that begins during an edit goes on with it, not with the text of the edit")
@@ -103,7 +95,6 @@ struct EditTests {
             try await said.say("question", id: "q")
             try await said.say("mine", by: "ana", id: "m")
         }
-        await bench.settle()
         bench.enter("half an answer")
         try await bench.act(.edit, on: "m")
         try await bench.act(.reply, on: "q")
@@ -125,7 +116,7 @@ struct EditTests {
         await until { !page.view.rows.items.isEmpty }
         page.view.action.send(RowAction(.edit, on: try bench.row("m")))
         page.view.text = "mine, better"
-        await bench.settle()
+        await until { bench.work.count(of: "draft") == 0 }
         #expect(page.view.text == "mine, better")
         #expect(page.view.purpose == .edit("m"))
         page.view.endPurpose.send()
@@ -142,7 +133,7 @@ struct EditTests {
         await until { bench.last == .toast("The disk is full.", button: "Try Again") }
         #expect(bench.view.text == "better")
         #expect(bench.view.purpose == .edit("m"))
-        #expect(try await kept(bench) == answer)
+        #expect(try await bench.keptDraft() == answer)
         bench.chat.refuse(nil)
         bench.host.navigation.press()
         await until { bench.texts.last == "better" }

@@ -59,7 +59,7 @@ struct ForwardTests {
         let row = try #require(bench.view.rows.last?.model(of: MessageRow<TextBody>.self))
         #expect(row.message.forwardedFrom == "ben")
         bench.view.action.send(RowAction(.forwardTo("kitchen"), on: row))
-        await bench.settle()
+        await bench.work.idle()
         #expect(try await kitchen().last?.forwardedFrom == "ben")
     }
 
@@ -68,7 +68,7 @@ struct ForwardTests {
         try await forward()
         let scene = try #require(bench.host.navigation.scenes.last)
         bench.host.navigation.dismiss(scene)
-        await bench.settle()
+        await bench.work.idle()
         #expect(try await kitchen().isEmpty)
         #expect(bench.last == .dismiss("conversation-picker"))
         #expect(bench.host.problems.isEmpty)

@@ -54,7 +54,7 @@ struct MenuTests {
         try await bench.act(.askRemove, on: "m")
         #expect(bench.last == .alert("Delete this message?", ["Cancel", "Delete"]))
         bench.host.navigation.answer("Cancel")
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.texts == ["day", "theirs", "mine"])
         try await bench.act(.askRemove, on: "m")
         bench.moment.advance()

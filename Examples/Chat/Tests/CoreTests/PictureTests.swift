@@ -17,7 +17,7 @@ struct PictureTests {
         _ bench: ChatBench, _ action: MessageAction, on row: MessageRow<PictureBody>
     ) async {
         bench.view.action.send(RowAction(action, on: row))
-        await bench.settle()
+        await bench.work.idle()
     }
 
     @Test("those that are chosen are sent in their order, and what is none is told")
@@ -48,7 +48,7 @@ struct PictureTests {
         let bench = try await ChatBench()
         bench.view.attach.send()
         bench.host.navigation.choose(nil)
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.view.rows.isEmpty)
     }
 

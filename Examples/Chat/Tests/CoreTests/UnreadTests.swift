@@ -29,7 +29,7 @@ struct UnreadTests {
     @Test("what is in sight is marked as seen, and what comes below is counted")
     func marking() async throws {
         let bench = try await ChatBench(isRead: false) { said in try await said.say("one") }
-        await bench.settle()
+        await bench.work.idle()
         func unread() async throws -> Int {
             try await bench.chat.conversations().page(before: nil, limit: 1).items[0].unread
         }
@@ -39,7 +39,7 @@ struct UnreadTests {
         await until { bench.view.below == 2 }
         #expect(try await unread() == 2)
         bench.view.isAtEnd = true
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.view.below == 0)
         #expect(try await unread() == 0)
     }
@@ -101,11 +101,11 @@ struct UnreadTests {
             ConversationStore.self, ConversationController.self, "garden")
         other.view.isAtEnd = false
         await until { other.view.phase == .shown }
-        await bench.settle()
+        await bench.work.idle()
         #expect(other.view.below == 1)
         #expect(try await chat.conversation("garden")?.unread == 1)
         other.view.isAtEnd = true
-        await bench.settle()
+        await bench.work.idle()
         #expect(try await chat.conversation("garden")?.unread == 0)
     }
 }

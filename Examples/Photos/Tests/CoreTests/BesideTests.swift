@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWork
 import Minya
 import MinyaTesting
 import PhotosCore
@@ -10,6 +11,7 @@ struct BesideTests {
     private let host = TestHost()
     private let files = StubFiles()
     private let list: TestScene<PhotoListStore>
+    private let work = WorkWatch()
 
     init() throws {
         host.provide(.photos, StubPhotos(count: 5))
@@ -22,6 +24,7 @@ struct BesideTests {
         host.stub(ViewKind.grid)
         host.mediator.register(
             .photoDetail, view: HeadlessView.self, store: PhotoDetailStore.self)
+        host.mediator.attach(work)
         list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
     }
 
@@ -31,18 +34,23 @@ struct BesideTests {
     private func open() async throws -> ViewEnd<PhotoDetailPipeline> {
         await list.idle()
         list.view.chosen.send(id(0))
-        await settle()
         let view = host.navigation.scenes.last?.view as? HeadlessView<PhotoDetailPipeline>
         return try #require(view).pipeline
     }
 
-    /// Until both have heard of each other.
-    private func settle() async { for _ in 0..<1_000 { await Task.yield() } }
+    /// Until the page has heard so many wishes of the list, the last of which waits for the clock.
+    private func heard(_ count: Int) async {
+        await until {
+            work.ended("wish") + work.count(of: "wish") == count && work.count(of: "wish") == 1
+        }
+    }
 
-    private func stay() async {
-        await settle()
-        host.clock.advance(by: .milliseconds(80))
-        await settle()
+    /// Until the page shows a photo, while time goes by.
+    private func stay(until page: ViewEnd<PhotoDetailPipeline>, shows title: String) async {
+        await until {
+            host.clock.advance(by: .milliseconds(80))
+            return page.photo?.title == title
+        }
     }
 
     @Test("shows what is selected there, once the person stays")
@@ -50,12 +58,11 @@ struct BesideTests {
         let page = try await open()
         page.isPanelShown = false
         list.view.selected = id(1)
-        await settle()
+        await heard(1)
         list.view.selected = id(3)
-        await settle()
+        await heard(2)
         #expect(page.photo?.title == "Picture 0")
-        await stay()
-        #expect(page.photo?.title == "Picture 3")
+        await stay(until: page, shows: "Picture 3")
         #expect(page.place == PhotoPlace(index: 3, total: 5))
         #expect(list.view.selected == id(3))
         // It is the same page as before.
@@ -67,8 +74,7 @@ struct BesideTests {
     func chosen() async throws {
         let page = try await open()
         list.view.chosen.send(id(2))
-        await stay()
-        #expect(page.photo?.title == "Picture 2")
+        await stay(until: page, shows: "Picture 2")
         #expect(host.navigation.scenes.count == 2)
     }
 
@@ -77,10 +83,9 @@ struct BesideTests {
         let page = try await open()
         list.view.selected = id(3)
         page.action.send(.trash)
-        await settle()
+        await until { page.photo?.title == "Picture 4" }
         #expect(files.calls == ["trash Picture 3"])
-        #expect(page.photo?.title == "Picture 4")
-        #expect(list.view.selected?.path == page.photo?.id.path)
+        await until { list.view.selected?.path == page.photo?.id.path }
         list.view.selected = id(0)
         page.next.send()
         #expect(page.photo?.title == "Picture 1")
@@ -94,20 +99,20 @@ struct BesideTests {
         let page = try await open()
         page.next.send()
         list.view.selected = id(4)
-        await settle()
+        await stay(until: page, shows: "Picture 4")
         #expect(list.view.selected == id(4))
-        await stay()
-        #expect(page.photo?.title == "Picture 4")
     }
 
     @Test("what was trashed and is still in the list is not shown again")
     func trashed() async throws {
         let page = try await open()
         page.action.send(.trash)
-        await settle()
-        #expect(page.photo?.title == "Picture 1")
+        await until { page.photo?.title == "Picture 1" && list.view.selected == id(1) }
+        let wishes = work.ended("wish")
         list.view.selected = id(0)
-        await stay()
+        await until { work.count(of: "wish") == 1 }
+        await work.end(of: "wish") { host.clock.advance(by: .milliseconds(80)) }
+        #expect(work.ended("wish") == wishes + 1)
         #expect(page.photo?.title == "Picture 1")
         #expect(page.place == PhotoPlace(index: 0, total: 4))
     }
@@ -117,10 +122,10 @@ struct BesideTests {
         _ = try await open()
         host.navigation.back()
         list.view.selected = id(2)
-        await stay()
+        host.clock.advance(by: .milliseconds(80))
+        await until { work.count(of: "wish") == 0 }
         #expect(host.navigation.scenes.count == 1)
         list.view.chosen.send(id(4))
-        await settle()
         let view = host.navigation.scenes.last?.view as? HeadlessView<PhotoDetailPipeline>
         #expect(view?.pipeline.photo?.title == "Picture 4")
     }

@@ -110,9 +110,9 @@ struct FromMemoryTests {
         _ = try await photos.search(PhotoQuery(), after: nil, limit: 60)
         remote.fallSilent()
         let page = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
-        while page.view.connection.seen != day {
+        await until {
             clock.advance(by: .milliseconds(100))
-            await Task.yield()
+            return page.view.connection.seen == day
         }
         remote.speak()
         page.view.connection.retry.send()
@@ -134,9 +134,9 @@ struct FromMemoryTests {
         let list = try host.open(PhotoListStore.self, PhotoListController.self, PhotoQuery())
         let ranked = try host.open(InterestingnessStore.self, InterestingnessController.self, ())
         let lists = [search.view.connection, list.view.connection, ranked.view.connection]
-        while lists.contains(where: { $0.seen == nil }) {
+        await until {
             host.clock.advance(by: .milliseconds(100))
-            await Task.yield()
+            return lists.allSatisfy { $0.seen != nil }
         }
         // This one is told at once, and asked for when the others are answered.
         let detail = try host.openPhoto(

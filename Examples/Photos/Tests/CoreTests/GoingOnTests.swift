@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWork
 import Minya
 import MinyaTesting
 import PhotosCore
@@ -114,12 +115,14 @@ struct GoingOnTests {
     @Test("a photo that is brought back stays")
     func bringsBack() async throws {
         let fixture = PhotoDetailFixture()
+        let work = WorkWatch()
+        fixture.host.mediator.attach(work)
         let page = try await open(fixture)
         page.view.action.send(.trash)
         await until { fixture.photos.held == 1 }
         #expect(fixture.host.navigation.press())
         await until { fixture.files.calls.last == "restore Picture 2" }
-        for _ in 0..<100 { await Task.yield() }
+        await until { work.count(of: "action") == 0 }
         fixture.photos.release()
         await page.idle()
         #expect(page.view.photo?.title == "Picture 2")
@@ -133,11 +136,9 @@ struct GoingOnTests {
             let page = try await open(fixture)
             page.view.action.send(.slideshow(true))
             await until { page.view.isPlaying }
-            for _ in 0..<50 { await Task.yield() }
             fixture.host.clock.advance(by: PhotoDetailStore.interval)
             await until { fixture.photos.held == 1 }
             if presses == 0 { page.view.zoom = .scale(2) } else { page.view.next.send() }
-            for _ in 0..<50 { await Task.yield() }
             fixture.photos.release()
             await page.idle()
             #expect(page.view.place.index == 2 + presses)

@@ -14,11 +14,6 @@ struct ListAllTests {
         host.provideStubs(around: photos)
     }
 
-    private func until(_ isTrue: () -> Bool) async -> Bool {
-        for _ in 0..<10_000 where !isTrue() { await Task.yield() }
-        return isTrue()
-    }
-
     /// Lets rows be in sight for so long that they are read.
     private func glance(until isTrue: () -> Bool) async -> Bool {
         await until {

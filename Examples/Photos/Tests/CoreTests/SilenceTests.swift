@@ -41,7 +41,7 @@ struct SilenceTests {
         // Long enough for what waits for nothing.
         for _ in 0..<1000 { await Task.yield() }
         let waits = !told.isTold
-        while !told.isTold, remote.asked == asked { await Task.yield() }
+        await until { told.isTold || remote.asked != asked }
         let seen = try await clock.waiting { try await work.value }
         #expect(seen != nil)
         return waits

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ExampleWork
 import Minya
 import MinyaTesting
 import PhotosCore
@@ -11,6 +12,7 @@ struct TrashOfferTests {
     private let files = StubFiles()
     private let trails = MemoryPhotoTrails()
     private let photos = StubPhotos(count: 5)
+    private let work = WorkWatch()
 
     init() {
         host.provide(.photos, photos)
@@ -24,6 +26,7 @@ struct TrashOfferTests {
         host.stub(.rename)
         host.mediator.register(
             .photoDetail, view: HeadlessView.self, store: PhotoDetailStore.self)
+        host.mediator.attach(work)
     }
 
     /// The list, and the page of its first photo over it.
@@ -56,8 +59,13 @@ struct TrashOfferTests {
         .toast(text, button: "Undo")
     }
 
-    /// Until the list has heard what the page did.
-    private func settle() async { for _ in 0..<1_000 { await Task.yield() } }
+    /// Until the list has heard how often the page trashed something: it waits a while then.
+    private func heard(_ count: Int = 1) async {
+        await until {
+            work.ended("patience") + work.count(of: "patience") == count
+                && work.count(of: "patience") == 1
+        }
+    }
 
     @Test("is offered back by the list when the page is left, once")
     func offered() async throws {
@@ -65,14 +73,14 @@ struct TrashOfferTests {
         page.action.send(.trash)
         let offer = Self.offer("Moved to the trash: Picture 0")
         await until { toasts == [offer] }
-        await settle()
+        await heard()
         host.navigation.back()
         await until { toasts == [offer, offer] }
         #expect(host.navigation.press())
         await until { files.calls == ["trash Picture 0", "restore Picture 0"] }
         _ = try openPage(of: 1, in: list)
         host.navigation.back()
-        await settle()
+        await until { work.count(of: "action") == 0 }
         #expect(toasts.count == 2)
         #expect(host.problems.isEmpty)
     }
@@ -84,7 +92,7 @@ struct TrashOfferTests {
         await until { toasts.count == 1 }
         page.action.send(.trash)
         await until { toasts.count == 2 }
-        await settle()
+        await heard(2)
         let offer = Self.offer("Moved to the trash: 2 pictures")
         #expect(toasts.last == offer)
         host.navigation.back()
@@ -102,19 +110,19 @@ struct TrashOfferTests {
         await until { toasts.count == 1 }
         #expect(host.navigation.press())
         await until { page.photo?.title == "Picture 0" }
-        await settle()
+        await until { work.ended("patience") == 1 && work.count(of: "patience") == 0 }
         host.navigation.back()
-        await settle()
+        await until { work.count(of: "action") == 0 }
         #expect(toasts.count == 1)
 
         let second = try openPage(of: 2, in: list)
         second.action.send(.trash)
         await until { toasts.count == 2 }
-        await settle()
+        await heard(2)
         host.clock.advance(by: TrashStore.patience)
-        await settle()
+        await until { work.count(of: "patience") == 0 }
         host.navigation.back()
-        await settle()
+        await until { work.count(of: "action") == 0 }
         #expect(toasts.count == 2)
     }
 
@@ -126,7 +134,7 @@ struct TrashOfferTests {
         let photo = try front()
         photo.action.send(.trash)
         await until { toasts.count == 1 }
-        await settle()
+        await heard()
         host.navigation.back()
         await until { toasts.count == 2 }
         #expect(host.navigation.press())
@@ -138,7 +146,7 @@ struct TrashOfferTests {
         let (_, page) = try await open()
         page.action.send(.trash)
         await until { toasts.count == 1 }
-        await settle()
+        await heard()
         host.navigation.back()
         await until { toasts.count == 2 }
         files.fail(with: Rejection(code: "photo.taken", message: "It is taken."))

@@ -35,12 +35,12 @@
             #expect(names(page) == ["c.jpg", "a.jpg"])
             // Each of the waits fails by the time limit.
             try fixture.write(Picture.dated(2002), to: "b.jpg")
-            try await wait { names(page) == ["c.jpg", "b.jpg", "a.jpg"] }
+            await until { names(page) == ["c.jpg", "b.jpg", "a.jpg"] }
             #expect(page.view.total == 3)
             try fixture.write(Picture.dated(2005), to: "a.jpg")
-            try await wait { names(page) == ["a.jpg", "c.jpg", "b.jpg"] }
+            await until { names(page) == ["a.jpg", "c.jpg", "b.jpg"] }
             try fixture.remove("in/c.jpg")
-            try await wait { names(page) == ["a.jpg", "b.jpg"] }
+            await until { names(page) == ["a.jpg", "b.jpg"] }
             #expect(page.view.total == 2)
             #expect(host.problems.isEmpty)
             page.back()
@@ -48,10 +48,6 @@
 
         private func names(_ page: TestScene<PhotoListStore>) -> [String] {
             page.view.photos.items.map { $0.file.name.description }
-        }
-
-        private func wait(_ holds: () -> Bool) async throws {
-            while !holds() { try await Task.sleep(for: .milliseconds(10)) }
         }
     }
 #endif

@@ -45,7 +45,7 @@ extension AllTimelineGTKTests {
             #expect(ui.visitButton.isVisible)
             #expect(!ui.retryButton.isVisible)
             ui.visit.onActivate?()
-            try await settle {
+            await until {
                 host.navigation.calls.last == .launch(.link("https://stub.example"))
             }
         }
@@ -61,7 +61,7 @@ extension AllTimelineGTKTests {
             service.answer(info: .success(TimelineInfo(name: "Stub")))
             ui.retry.onActivate?()
             #expect(ui.asking.isVisible)
-            try await settle { ui.title.text == "Stub" }
+            await until { ui.title.text == "Stub" }
             #expect(!ui.asking.isVisible)
             #expect(!ui.retryButton.isVisible)
         }
@@ -88,7 +88,7 @@ extension AllTimelineGTKTests {
             for (refusal, words) in cases {
                 service.refusal = refusal
                 host.clock.advance(by: .seconds(60))
-                try await settle { ui.news.text == words }
+                await until { ui.news.text == words }
                 #expect(ui.retryButton.isVisible)
                 #expect(sign.icon == "dialog-warning-symbolic")
                 #expect(sign.tooltip == "New posts could not be counted")
@@ -96,7 +96,7 @@ extension AllTimelineGTKTests {
             service.refusal = nil
             service.published = SamplePosts.make(13)
             ui.retry.onActivate?()
-            try await settle { ui.news.text == "3 new posts" }
+            await until { ui.news.text == "3 new posts" }
             #expect(!ui.retryButton.isVisible)
             #expect((sign.icon, sign.tooltip) == known)
         }
@@ -107,10 +107,10 @@ extension AllTimelineGTKTests {
             let ui = opened.ui
             service.refusal = Self.rejection
             host.clock.advance(by: .seconds(60))
-            try await settle { ui.retryButton.isVisible }
+            await until { ui.retryButton.isVisible }
             service.refusal = nil
             opened.page.view.refresh.send()
-            try await settle { !ui.retryButton.isVisible }
+            await until { !ui.retryButton.isVisible }
             #expect(!ui.news.isVisible)
         }
 
@@ -130,18 +130,10 @@ extension AllTimelineGTKTests {
             let page = try host.open(.timeline, TimelineStore.self, ())
             let view = TimelineView(pipeline: page.view)
             view.addObservers()
-            try await settle { page.view.phase == .posts && page.view.info != nil }
+            await until { page.view.phase == .posts && page.view.info != nil }
             return Opened(
                 page: page, view: view, ui: try #require(view.server.outlets),
                 sign: try #require(view.outlets?.serverButton))
-        }
-
-        private func settle(_ holds: () -> Bool) async throws {
-            let end = ContinuousClock.now + .seconds(10)
-            while !holds(), ContinuousClock.now < end {
-                try await Task.sleep(for: .milliseconds(1))
-            }
-            try #require(holds())
         }
     }
 }

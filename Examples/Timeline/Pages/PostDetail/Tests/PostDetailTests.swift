@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaTesting
 import Testing
@@ -78,12 +79,13 @@ struct PostDetailTests {
     func quietMinute() async throws {
         // An hour old: that is said for an hour.
         moment.advance(minutes: 61)
+        let work = WorkWatch(lasting: "minute")
+        host.mediator.attach(work)
         let page = try open(SamplePosts.make(3))
         await until { !page.view.isLoading }
         let before = try #require(page.view.row?.minute)
         moment.advance(minutes: 1)
-        host.clock.advance(by: .seconds(60))
-        for _ in 0..<300 { await Task.yield() }
+        await work.end(of: "minute") { host.clock.advance(by: .seconds(60)) }
         #expect(page.view.row?.minute == before)
         moment.advance(minutes: 58)
         host.clock.advance(by: .seconds(60))

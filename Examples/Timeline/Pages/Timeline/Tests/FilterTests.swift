@@ -30,7 +30,7 @@ struct FilterTests {
         let bench = try await TimelineBench(SamplePosts.make(12))
         let watcher = RowsWatcher(bench.view)
         for text in ["a", "ad", "ada"] { bench.view.filter = text }
-        await bench.settle()
+        await until { bench.work.count(of: "filter") == 1 }
         #expect(watcher.changes.isEmpty)
         bench.host.clock.advance(by: .milliseconds(150))
         await until { bench.texts == ["Post 12", "Post 8", "Post 4", "end"] }
@@ -74,9 +74,9 @@ struct FilterTests {
         await bench.filter("Post 850")
         await until { bench.view.phase == .unmatched("Post 850") }
         bench.view.fetchMore.send()
-        await until { bench.pages == 2 }
-        await bench.settle()
-        // Nobody scrolls: the next page is not asked for at once.
+        // Nobody scrolls: the next page is not asked for at once, but after a pause.
+        await until { bench.work.ended("older") == 1 }
+        #expect(bench.work.count(of: "older") == 1)
         #expect(bench.pages == 2)
         await bench.untilPaged { bench.view.phase == .posts }
         #expect(bench.texts == ["Post 850"])
@@ -85,7 +85,7 @@ struct FilterTests {
         await until { bench.view.phase == .unmatched("nobody wrote this") }
         bench.view.fetchMore.send()
         await bench.untilPaged { bench.view.progress == .none && bench.pages >= 9 }
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 9)
         #expect(bench.view.phase == .unmatched("nobody wrote this"))
     }

@@ -95,7 +95,7 @@ struct NewPostsTests {
         bench.service.published = SamplePosts.make(13)
         bench.view.refresh.send()
         await until { bench.view.newer == UnreadCount(3) }
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.host.navigation.calls.count == calls)
         bench.view.refresh.send()
         await until { bench.last == .toast("No new posts") }
@@ -136,7 +136,7 @@ struct NewPostsTests {
         // Nothing is at the service that is not here.
         bench.view.showNewest.send()
         #expect(tops.count == 2)
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.service.asked.count == asked)
         // Where they are shown nobody has to be told.
         #expect(bench.host.navigation.calls.count == 1)
@@ -162,13 +162,12 @@ struct NewPostsTests {
     @Test("a key that is held while the first posts come asks for them once")
     func heldKey() async throws {
         let bench = try await TimelineBench { $0.hold() }
-        await bench.settle()
         for _ in 0..<20 {
             bench.view.showNewest.send()
             bench.view.refresh.send()
-            await bench.settle()
         }
         #expect(bench.view.phase == .loading)
+        #expect(bench.work.count(of: "posts") == 1)
         bench.service.hold(false)
         await until { bench.view.phase == .posts }
         #expect(bench.service.asked.count { $0 == "posts at top" } == 1)

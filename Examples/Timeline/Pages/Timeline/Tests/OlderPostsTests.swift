@@ -24,7 +24,7 @@ struct OlderPostsTests {
         }
         let asked = bench.service.asked
         bench.view.fetchMore.send()
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.service.asked == asked)
         #expect(asked.count { $0.hasPrefix("posts at") } == 3)
     }
@@ -94,7 +94,7 @@ struct OlderPostsTests {
         // A list that is shorter than its window asks on by itself.
         for _ in 0..<3 {
             bench.view.fetchMore.send()
-            await bench.settle()
+            await bench.work.idle()
         }
         #expect(count.next() == 2)
         // Only the person goes on.
@@ -114,7 +114,7 @@ struct OlderPostsTests {
         let asked = bench.service.asked
         for _ in 0..<3 {
             bench.view.fetchMore.send()
-            await bench.settle()
+            await bench.work.idle()
         }
         #expect(bench.service.asked == asked)
     }

@@ -142,7 +142,7 @@ struct PostHandlerTests {
             RowAction(.toggleWarning, on: PostRow(SamplePosts.make(99), minute: 0)))
         bench.view.action.send(RowAction(.open, on: PostRow(SamplePosts.make(99), minute: 0)))
         bench.view.action.send(RowAction(.fill, on: GapRow(above: "1", isLoading: false)))
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.host.navigation.calls.count == 1)
         #expect(bench.host.problems.isEmpty)
         #expect(bench.texts.count == 11)

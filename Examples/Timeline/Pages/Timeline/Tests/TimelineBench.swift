@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
+import ExampleWork
 import Minya
 import MinyaTesting
 import Synchronization
@@ -28,6 +29,7 @@ final class TimelineBench {
     let moment: MovingClock
     let service: StubTimeline
     let reachability = StubReachability()
+    let work = WorkWatch(lasting: "reachability", "minute", "filter", "at top")
     let page: TestScene<TimelineStore>
 
     var view: ViewEnd<TimelinePipeline> { page.view }
@@ -53,6 +55,7 @@ final class TimelineBench {
         host.provide(.now) { moment.now }
         host.stub(.postDetail)
         host.stub(.pictures)
+        host.mediator.attach(work)
         host.mediator.register(.timeline, view: HeadlessView.self, store: TimelineStore.self)
         page = try host.open(.timeline, TimelineStore.self, ())
         await until {
@@ -95,25 +98,20 @@ final class TimelineBench {
     /// What a cell would send.
     func act(_ action: PostRow.Action, on number: Int) async throws {
         view.action.send(RowAction(action, on: try row(number)))
-        await settle()
+        await work.idle()
     }
 
     /// A minute goes by.
     func waitMinute() async {
         moment.advance(minutes: 1)
-        host.clock.advance(by: .seconds(60))
-        await settle()
+        await work.end(of: "minute") { host.clock.advance(by: .seconds(60)) }
+        await work.idle()
     }
 
     func filter(_ text: String) async {
         view.filter = text
         host.clock.advance(by: .milliseconds(150))
-        await settle()
-    }
-
-    /// Until what was started has ended, and what it wrote is told.
-    func settle() async {
-        for _ in 0..<300 { await Task.yield() }
+        await until { work.count(of: "filter") == 0 }
     }
 
     /// Until something holds, while time goes by between pages without a post to show.

@@ -124,7 +124,7 @@ struct TimelineTests {
             refusal: Rejection(code: "401", message: "No"), isReachable: false)
         bench.reachability.state.change { $0 = true }
         await until { bench.view.isReachable }
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.service.asked.count { $0.hasPrefix("posts at") } == 1)
         #expect(bench.view.phase == .rejected("No"))
     }
@@ -145,7 +145,7 @@ struct TimelineTests {
         // What is known is not asked again.
         let asked = bench.service.asked.count { $0 == "info" }
         bench.view.retry.send()
-        await bench.settle()
+        await bench.work.idle()
         #expect(bench.service.asked.count { $0 == "info" } == asked)
         #expect(bench.view.phase == .posts)
     }

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Minya
+import MinyaTesting
+
+/// Knows which work the open pages have under way, so that a test can wait for its end.
+///
+/// `TestScene.idle()` waits for all work of one page. A page that always has a timer on the clock is
+/// never idle in that sense: such work is named in `lasting`.
+///
+/// ```swift
+/// let work = WorkWatch(lasting: "minute")
+/// host.mediator.attach(work)
+/// page.view.refresh.send()
+/// await work.idle()
+/// ```
+@MainActor
+package final class WorkWatch: SceneObserver {
+    private let lasting: Set<String>
+    private var running: [String: Int] = [:]
+    private var ended: [String: Int] = [:]
+
+    /// - Parameter lasting: Names of work that follows a sequence or waits for the clock.
+    package init(lasting: String...) { self.lasting = Set(lasting) }
+
+    /// How much work of this name is under way.
+    package func count(of name: String) -> Int { running[name, default: 0] }
+
+    /// How much work of this name has ended or was cancelled.
+    package func ended(_ name: String) -> Int { ended[name, default: 0] }
+
+    /// Waits until all work has ended but that of the names in `lasting`.
+    package func idle() async {
+        await until { running.allSatisfy { $1 == 0 || lasting.contains($0) } }
+    }
+
+    /// Waits until one piece of work of this name has ended since the call.
+    ///
+    /// - Parameter body: Lets it end, such as by moving the clock.
+    package func end(of name: String, after body: () -> Void) async {
+        let before = ended(name)
+        body()
+        await until { ended(name) > before }
+    }
+
+    package func workStarted(_ name: String, in scene: SceneInfo) { running[name, default: 0] += 1 }
+
+    package func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {
+        running[name, default: 0] -= 1
+        ended[name, default: 0] += 1
+    }
+}
