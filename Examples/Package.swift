@@ -112,6 +112,15 @@ let package = Package(
             name: "ExampleMutations", dependencies: [.product(name: "Minya", package: "Minya")],
             path: "Shared/Tests/Mutations", swiftSettings: strict
         ),
+        // A window around a view, in GLib's loop that a test turns.
+        .target(
+            name: "ExampleFrames",
+            dependencies: [
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "CAdwaita", package: "Minya"),
+            ],
+            path: "Shared/Tests/Frames", swiftSettings: strict
+        ),
         // What work an open page has under way, for tests that wait for its end.
         .target(
             name: "ExampleWork",
@@ -534,6 +543,18 @@ let package = Package(
             swiftSettings: strict
         ),
         .testTarget(
+            name: "ChatGTKTests",
+            dependencies: [
+                "ChatCore", "ChatGTK", "ExampleFrames", "ExampleValues",
+                .product(name: "CAdwaita", package: "Minya"),
+                .product(name: "Minya", package: "Minya"),
+                .product(name: "MinyaGTK", package: "Minya"),
+                .product(name: "MinyaTesting", package: "Minya"),
+            ],
+            path: "Chat/Tests/GTKTests",
+            swiftSettings: strict
+        ),
+        .testTarget(
             name: "ChatSignInTests",
             dependencies: [
                 "ChatCore", "ExampleValues",
@@ -708,7 +729,7 @@ let package = Package(
         .testTarget(
             name: "TimelineGTKTests",
             dependencies: [
-                "ExampleValues", "TimelineCore", "TimelineGTK", "TimelineStubs",
+                "ExampleFrames", "ExampleValues", "TimelineCore", "TimelineGTK", "TimelineStubs",
                 .product(name: "CAdwaita", package: "Minya"),
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),

@@ -12,13 +12,14 @@ final class Composer: Box {
     var onEndPurpose: () -> Void = {}
 
     private let emoji = Button(icon: "face-smile-symbolic", name: localized("Insert an Emoji"))
-    private let purpose = Box(.horizontal, spacing: 8)
+    /// What the text is for, right above it.
+    let purpose = Box(.horizontal, spacing: 8)
     private let what = Label()
     private let cut = Label()
     private let quote = QuoteBox()
 
     init() {
-        super.init(.vertical, spacing: 6)
+        super.init(.horizontal, spacing: 6)
         let end = Button(icon: "window-close-symbolic", name: localized("Give Up"))
         end.onClick = { [weak self] in self?.onEndPurpose() }
         end.addCSSClass("flat")
@@ -51,9 +52,9 @@ final class Composer: Box {
                 many: "A message has %d characters at most: the rest was left out.", limit)
             self?.cut.isVisible = true
         }
-        append(purpose)
-        append(cut)
-        append(Box(.horizontal, spacing: 6, [attach, editor, emoji, send]))
+        for part in [attach, Box(.vertical, spacing: 6, [purpose, cut, editor]), emoji, send] {
+            append(part)
+        }
         setMargins(8)
         // While there is nothing to end, it leads back as everywhere.
         addShortcut("Escape") { [weak self] in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import ExampleFrames
 import ExampleValues
 import Minya
 import MinyaGTK

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import ExampleFrames
 import Minya
 import MinyaGTK
 import Testing

@@ -6,8 +6,8 @@ import MinyaGTK
 
 /// What people wrote to each other, and where the person writes.
 package final class ConversationView: WidgetView<ConversationPipeline> {
-    private let list = AnyRowsListView(ChatCells.messages)
-    private let composer = Composer()
+    let list = AnyRowsListView(ChatCells.messages)
+    let composer = Composer()
     private let banner = ConnectionBanner()
     private let latest = LatestButton()
     private let faces = ConversationFaces(failed: localized("Messages Cannot Be Shown"))

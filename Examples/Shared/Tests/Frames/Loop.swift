@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAdwaita
-import MinyaGTK
+package import CAdwaita
+package import MinyaGTK
 
 /// Turns GLib's loop so many times.
 @MainActor
-func turn(_ times: Int) async {
+package func turn(_ times: Int) async {
     for _ in 0..<times {
         for _ in 0..<50 where g_main_context_iteration(nil, 0) == 0 { break }
         try? await Task.sleep(for: .milliseconds(1))
@@ -14,7 +14,7 @@ func turn(_ times: Int) async {
 
 /// Turns the loop until something holds; false when it does not within the time.
 @MainActor
-func pump(until holds: () -> Bool) async -> Bool {
+package func pump(until holds: () -> Bool) async -> Bool {
     let end = ContinuousClock.now + .seconds(60)
     while !holds() {
         guard ContinuousClock.now < end else { return false }
@@ -25,11 +25,11 @@ func pump(until holds: () -> Bool) async -> Bool {
 
 /// A window around a widget, without an application.
 @MainActor
-final class Frame {
-    let pointer: UnsafeMutablePointer<GtkWidget>?
+package final class Frame {
+    package let pointer: UnsafeMutablePointer<GtkWidget>?
     private let content: Widget
 
-    init(_ content: Widget, width: Int32 = 700, height: Int32 = 700) {
+    package init(_ content: Widget, width: Int32 = 700, height: Int32 = 700) {
         self.content = content
         pointer = gtk_window_new()
         guard let pointer else { return }
@@ -45,7 +45,7 @@ final class Frame {
     }
 
     /// All widgets in it of which something holds.
-    func widgets(
+    package func widgets(
         where fits: (UnsafeMutablePointer<GtkWidget>) -> Bool
     ) -> [UnsafeMutablePointer<GtkWidget>] {
         var (found, open) = ([UnsafeMutablePointer<GtkWidget>](), [pointer].compactMap(\.self))

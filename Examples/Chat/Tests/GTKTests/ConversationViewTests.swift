@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import ExampleFrames
+import Minya
+import MinyaGTK
+import Testing
+
+@testable import ChatCore
+@testable import ChatGTK
+
+/// GTK lives on one thread: one test after the other.
+@MainActor @Suite("The page of a conversation", .serialized)
+struct ConversationViewTests {
+    private let isReady = gtk_init_check() != 0
+
+    init() throws {
+        try #require(isReady)
+        adw_init()
+    }
+
+    @Test("shows a message that was just sent, also to who had scrolled up")
+    func scrolledUp() async throws {
+        let open = try await OpenConversation(100, seen: 100)
+        #expect(await pump { open.lastInSight == "99" })
+        open.view.look(at: 10)
+        #expect(await pump { open.lastInSight == nil })
+        await open.paint()
+        open.send("mine")
+        #expect(await pump { open.lastInSight == "mine" })
+    }
+
+    @Test("shows a message that was just sent, also to who was taken to the first unread one")
+    func unread() async throws {
+        let open = try await OpenConversation(100, seen: 40)
+        #expect(open.lastInSight == nil)
+        open.send("mine")
+        #expect(await pump { open.lastInSight == "mine" })
+    }
+
+    @Test("leaves who had scrolled up where they read when others write")
+    func others() async throws {
+        let open = try await OpenConversation(100, seen: 100)
+        open.view.look(at: 10)
+        #expect(await pump { open.lastInSight == nil })
+        await open.paint()
+        let place = open.view.list.offset
+        try await open.hear("theirs")
+        await open.paint()
+        #expect(open.lastInSight == nil)
+        #expect(open.view.list.offset == place)
+    }
+
+    @Test(
+        "has what the text is for right above the text, from edge to edge", arguments: [360, 700])
+    func purpose(width: Int32) async throws {
+        let open = try await OpenConversation(2, seen: 2, width: width)
+        let composer = open.view.composer
+        for purpose in [
+            Purpose.edit("m"), .reply(Quote(sender: "ben", summary: "question"), to: "q"),
+        ] {
+            composer.show(purpose)
+            await open.paint()
+            let (above, editor) = (
+                try extent(composer.purpose, in: composer),
+                try extent(composer.editor, in: composer)
+            )
+            #expect(above.origin.x == editor.origin.x)
+            #expect(above.size.width == editor.size.width)
+            #expect(above.origin.y + above.size.height <= editor.origin.y)
+        }
+    }
+
+    private func extent(_ widget: Widget, in other: Widget) throws -> graphene_rect_t {
+        var bounds = graphene_rect_t()
+        try #require(gtk_widget_compute_bounds(widget.pointer, other.pointer, &bounds) != 0)
+        return bounds
+    }
+}

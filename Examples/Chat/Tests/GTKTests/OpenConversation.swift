@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import ExampleFrames
+import ExampleValues
+import Minya
+import MinyaGTK
+import MinyaTesting
+import Testing
+
+@testable import ChatCore
+@testable import ChatGTK
+
+/// A conversation of Ana's in a window, with what Ben says in it.
+@MainActor
+final class OpenConversation {
+    let page: TestScene<ConversationStore>
+    let view: ConversationView
+    let frame: Frame
+    private let host = TestHost()
+    private let chat = MemoryChat(for: "ana") { now }
+    private nonisolated static let now = Moment(milliseconds: 1_790_000_000_000)
+
+    /// Waits until the page is painted.
+    ///
+    /// - Parameters:
+    ///   - count: How many messages there are.
+    ///   - seen: How many of them Ana has read.
+    init(_ count: Int, seen: Int, width: Int32 = 700) async throws {
+        for number in 0..<count { try await chat.post(Self.event("\(number)", number)) }
+        let messages = try await chat.messages(of: "garden").page(before: nil, limit: count).items
+        if seen > 0 { try await chat.markRead("garden", upTo: messages[seen - 1].place) }
+        let sending = SendingChat(over: chat) { Self.now.later(byMilliseconds: 60_000_000) }
+        host.provide(.chat, sending)
+        host.provide(.outbox, sending)
+        host.provide(.drafts, MemoryDrafts())
+        host.provide(.pictures, NoPictures())
+        host.provide(.account, Account("ana"))
+        host.provide(.now) { Self.now.later(byMilliseconds: 60_000_000) }
+        host.provide(.messageTypes, .standard)
+        page = try host.open(ConversationStore.self, ConversationController.self, "garden")
+        view = ConversationView(pipeline: page.view)
+        view.addObservers()
+        frame = Frame(view.root, width: width, height: 500)
+        let page = page
+        try #require(await pump { page.view.phase != .loading })
+        await paint()
+    }
+
+    private static func event(_ text: String, _ number: Int) throws -> ChatEvent {
+        try ChatEvent(
+            TextBody.type, TextBody(text), id: text, in: "garden", by: "ben",
+            at: now.later(byMilliseconds: Int64(number) * 1_000))
+    }
+
+    /// Waits until what was changed is painted.
+    func paint() async {
+        for _ in 0..<3 {
+            var isPainted = false
+            view.list.afterNextPaint { isPainted = true }
+            gtk_widget_queue_draw(view.list.pointer)
+            #expect(await pump { isPainted })
+        }
+    }
+
+    /// Waits until something that Ben says is among the rows.
+    func hear(_ text: String) async throws {
+        try await chat.post(Self.event(text, 1_000))
+        let page = page
+        #expect(
+            await pump {
+                page.view.rows.last?.model(of: MessageRow<TextBody>.self)?.body.text == text
+            })
+    }
+
+    /// Writes a message and sends it by the keyboard.
+    func send(_ text: String) {
+        view.write(text)
+        view.composer.editor.onSubmit?()
+    }
+
+    /// The text of the last row, when all of it is in sight.
+    var lastInSight: String? {
+        guard let row = page.view.rows.last, let cell = view.list.cells.cell(for: row.id),
+            gtk_widget_get_mapped(cell.pointer) != 0
+        else { return nil }
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(cell.pointer, view.list.pointer, &bounds) != 0 else {
+            return nil
+        }
+        let bottom = bounds.origin.y + bounds.size.height
+        let isSeen =
+            bounds.origin.y >= 0 && bottom <= Float(gtk_widget_get_height(view.list.pointer))
+        return isSeen ? row.model(of: MessageRow<TextBody>.self)?.body.text : nil
+    }
+}
+
+/// No file is a picture here.
+private struct NoPictures: PicturePreparing {
+    func prepare(_ uri: String) async throws -> PictureBody {
+        throw Rejection(code: "none", message: "There are none.")
+    }
+}
