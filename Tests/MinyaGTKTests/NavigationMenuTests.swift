@@ -135,6 +135,7 @@ extension AllGTKTests {
             #expect(places[1].y == places[2].y && places[2].y == places[3].y, "\(places)")
             #expect(places[1].x < places[2].x && places[2].x < places[3].x, "\(places)")
             #expect(places[0].y < places[1].y && places[3].y < places[4].y, "\(places)")
+            #expect(try isCentered(entries[1]) && isCentered(entries[3]))
             let tooltips = entries.map {
                 gtk_widget_get_tooltip_text($0).map { String(cString: $0) }
             }
@@ -144,6 +145,15 @@ extension AllGTKTests {
             #expect(await Desk.pump { !chosen.isEmpty })
             #expect(chosen == [1])
             await Desk.close(navigation.window)
+        }
+
+        /// Whether the text of an entry stands in the middle of it.
+        private func isCentered(_ entry: UnsafeMutablePointer<GtkWidget>) throws -> Bool {
+            let label = try #require(WidgetTree.all("GtkLabel", in: entry).last)
+            var bounds = graphene_rect_t()
+            #expect(gtk_widget_compute_bounds(label, entry, &bounds) != 0)
+            let middle = bounds.origin.x + bounds.size.width / 2
+            return abs(middle - Float(gtk_widget_get_width(entry)) / 2) <= 1
         }
 
         @Test("answers nothing once when another takes its place, its page or its window goes")

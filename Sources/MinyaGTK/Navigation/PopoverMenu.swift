@@ -81,7 +81,7 @@ final class PopoverMenu {
         gtk_widget_insert_action_group(popover.pointer, "menu", OpaquePointer(actions))
         if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
         if let actions { g_object_unref(UnsafeMutableRawPointer(actions)) }
-        finish(menu.items, in: popover.pointer)
+        finish(menu, in: popover.pointer)
         var place = place
         gtk_popover_set_pointing_to(popover.base, &place)
         gtk_widget_set_halign(
@@ -142,18 +142,29 @@ final class PopoverMenu {
 
     /// Does what a menu's model has no word for: marks the entries that cannot be taken back, and
     /// names those whose titles are no words.
-    private func finish(
-        _ items: [Menu<Int>.Item], in popover: UnsafeMutablePointer<GtkWidget>
-    ) {
+    private func finish(_ menu: Menu<Int>, in popover: UnsafeMutablePointer<GtkWidget>) {
+        let entries = menu.sections.flatMap { section in section.items.map { ($0, section.isRow) } }
         var buttons: [UnsafeMutablePointer<GtkWidget>] = []
         collect(in: popover, into: &buttons)
-        guard buttons.count == items.count else { return }
-        for (button, item) in zip(buttons, items) {
+        guard buttons.count == entries.count else { return }
+        for (button, (item, isInRow)) in zip(buttons, entries) {
+            if isInRow { center(button) }
             if item.role == .destructive { gtk_widget_add_css_class(button, "error") }
             if let spoken = item.spoken {
                 minya_accessible_set_label(button, spoken)
                 gtk_widget_set_tooltip_text(button, spoken)
             }
+        }
+    }
+
+    /// GTK lets the text of a button in a row begin at its start.
+    private func center(_ button: UnsafeMutablePointer<GtkWidget>) {
+        var child = gtk_widget_get_first_child(button)
+        while let part = child {
+            if g_type_check_instance_is_a(part.instance, gtk_label_get_type()) != 0 {
+                gtk_widget_set_halign(part, GTK_ALIGN_CENTER)
+            }
+            child = gtk_widget_get_next_sibling(part)
         }
     }
 
