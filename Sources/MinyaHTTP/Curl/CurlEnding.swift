@@ -36,8 +36,8 @@
                 }
                 let response = try transfer.response(
                     version: Self.version(minya_curl_get_long(easy, CURLINFO_HTTP_VERSION)))
-                // Only a proxy says so; without TLS its words come in the server's place.
-                if response.status == 407, transfer.notes.proxy != nil {
+                // Without TLS a proxy's words come in the server's place, and only a proxy says so.
+                if response.status == 407, transfer.notes.proxy != nil, !transfer.isSecure {
                     throw .proxy(.signIn)
                 }
                 result = .success(response)

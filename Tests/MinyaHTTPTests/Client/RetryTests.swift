@@ -47,10 +47,24 @@ struct RetryTests {
             let ending = Result<HTTPResponse, HTTPFailure>.success(HTTPResponse(status: status))
             #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) == nil)
         }
-        for reason in [HTTPFailure.Reason.cancelled, .notJSON, .tls(.expired), .timedOut(.total)] {
+        for reason in [
+            HTTPFailure.Reason.cancelled, .notJSON, .tls(.expired), .timedOut(.total),
+            .proxy(.signIn), .proxy(.nameNotFound), .proxy(.rejected(status: 403)),
+        ] {
             let ending = Result<HTTPResponse, HTTPFailure>.failure(HTTPFailure(reason, host: ""))
             #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) == nil)
         }
+    }
+
+    @Test(
+        "What may be otherwise in a moment is asked again",
+        arguments: [
+            .connectionLost, .notProcessed, .http2(.internalError), .proxy(.unreachable),
+            .proxy(.rejected(status: 502)),
+        ] as [HTTPFailure.Reason])
+    func passing(_ reason: HTTPFailure.Reason) {
+        let ending = Result<HTTPResponse, HTTPFailure>.failure(HTTPFailure(reason, host: ""))
+        #expect(HTTPRetry.standard.pause(after: ending, attempt: 1, random: 1) != nil)
     }
 
     @Test("What may be done twice is sent again after the pause, and what may not is sent once")

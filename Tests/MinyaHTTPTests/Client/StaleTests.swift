@@ -32,7 +32,8 @@ struct StaleTests {
         "is the answer if that is wanted",
         arguments: [
             .offline, .nameNotFound, .refused, .connectionLost, .truncated, .tls(.unknownIssuer),
-            .timedOut(.connect), .timedOut(.idle), .timedOut(.total),
+            .timedOut(.connect), .timedOut(.idle), .timedOut(.total), .notProcessed,
+            .http2(.internalError), .proxy(.unreachable), .proxy(.signIn),
         ] as [HTTPFailure.Reason])
     func unreachable(_ reason: HTTPFailure.Reason) async throws {
         let failure = HTTPFailure(reason, host: "a.example")

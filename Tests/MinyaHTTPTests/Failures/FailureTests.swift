@@ -17,7 +17,10 @@ struct FailureTests {
             (.wrongType("text/html"), .intercepted), (.wrongType("image/png"), .unreadable),
             (.tooLarge(limit: 1), .unreadable), (.notJSON, .unreadable),
             (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
-            (.badAddress("x"), .unexpected),
+            (.badAddress("x"), .unexpected), (.notProcessed, .offline),
+            (.http2(.internalError), .offline), (.proxy(.nameNotFound), .offline),
+            (.proxy(.unreachable), .offline), (.proxy(.signIn), .intercepted),
+            (.proxy(.rejected(status: 502)), .intercepted),
         ])
     func reasons(reason: HTTPFailure.Reason, core: Failure.Reason) {
         #expect(HTTPFailure(reason, host: "a.example").failure.reason == core)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Minya
 import Testing
 
 @testable import MinyaHTTP
@@ -71,6 +72,13 @@ extension PeerTests {
             let server = "through.test:\(peer.ready.ports["expired"] ?? 0)"
             let tls = await failure(at: "https://\(server)", through: "http://\(proxy)")
             #expect(tls == HTTPFailure(.tls(.expired), host: server))
+            let secure = HTTPClient(
+                "https://through.test:\(peer.ready.ports["good"] ?? 0)", transport: transport)
+            let proxies = Proxies(all: "http://\(proxy)")
+            await #expect(throws: Rejection.self) {
+                try await secure.send(.get("status", query: ["code": 407], answer: .bytes))
+            }
+            proxies.end()
             let near = "localhost:\(peer.ready.ports["refused"] ?? 0)"
             for scheme in ["http", "https"] {
                 let failure = await failure(at: "\(scheme)://\(near)", through: "http://\(proxy)")
