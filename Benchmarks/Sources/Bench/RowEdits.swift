@@ -55,7 +55,8 @@ struct RowEdits {
         defer { page.back() }
         let list = List(page.store, kind: kind, edit: edit)
         return try await [
-            list.edits(), list.lookups(), list.prepends(), list.same(), list.different(),
+            list.edits(), list.growth(), list.lookups(), list.prepends(), list.same(),
+            list.different(),
             list.small(), list.load(),
         ]
     }
@@ -109,6 +110,25 @@ struct RowEdits {
                     let text = texts[turn & 1]
                     for i in 0..<n { floor.update(id: ids[i]) { edit(&$0, text) } }
                 })
+        }
+
+        /// The same of a hundred rows all over the list: among 100,000 rows over among 1,000.
+        func growth() throws -> Ratio {
+            fill()
+            let far = (0..<100).map { rows[$0 * 997].id }
+            let near = (0..<100).map { rows[$0 * 10].id }
+            var turn = 0
+            func edit(_ list: RowsEditor<ListPipeline<Row>, Row>, _ ids: [Row.ID], _ n: Int) {
+                for i in 0..<n {
+                    // Each edit changes its row: the text is another one in each round.
+                    if i % 100 == 0 { turn += 1 }
+                    let text = turn % 2 == 0 ? "read" : "unread"
+                    list.update(id: ids[i % 100]) { self.edit(&$0, text) }
+                }
+            }
+            return try ratio(
+                "rows_edit_growth_\(kind)", limit: 1.3, steps: 10_000,
+                { edit(store.rows, far, $0) }, over: { edit(store.few, near, $0) })
         }
 
         /// A row moves in the middle and another one is looked up, 1,000 times: among 100,000 rows
