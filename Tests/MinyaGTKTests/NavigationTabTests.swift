@@ -13,8 +13,8 @@ extension AllGTKTests {
         private let answers = Answers()
 
         /// A window with two tabs, the second in front.
-        private func open() async throws -> (GTKNavigation, GTKNavigation) {
-            let first = GTKNavigation(Desk.application, title: "Test", width: 700, height: 400)
+        private func open(width: Int = 700) async throws -> (GTKNavigation, GTKNavigation) {
+            let first = GTKNavigation(Desk.application, title: "Test", width: width, height: 400)
             answers.open("first", in: first, stage)
             first.window.present()
             await Desk.pump(for: .milliseconds(200))
@@ -78,6 +78,99 @@ extension AllGTKTests {
             try self.view(first).title = "One"
             adw_tab_view_set_selected_page(view, adw_tab_view_get_nth_page(view, 0))
             #expect(first.window.title == "One")
+            await Desk.close(first.window)
+        }
+
+        @Test("are called otherwise than the page in front where that says so")
+        func ownTitle() async throws {
+            let (first, second) = try await open()
+            try view(second).title = "Two"
+            try view(second).tabTitle = "New"
+            let tabs = try #require(self.tabs(first.window))
+            func title() -> String {
+                String(cString: adw_tab_page_get_title(adw_tab_view_get_nth_page(tabs, 1)))
+            }
+            #expect(title() == "New")
+            #expect(first.window.title == "Two")
+            try view(second).tabTitle = nil
+            #expect(title() == "Two")
+            await Desk.close(first.window)
+        }
+
+        /// Top and bottom of a widget in its window.
+        private func extent(
+            _ widget: UnsafeMutablePointer<GtkWidget>?, in window: Window
+        ) throws -> ClosedRange<Float> {
+            var bounds = graphene_rect_t()
+            try #require(gtk_widget_compute_bounds(widget, window.pointer, &bounds) != 0)
+            return bounds.origin.y...bounds.origin.y + bounds.size.height
+        }
+
+        /// Whether the tabs are right below the bar of a page, and what the page shows below them.
+        private func isInPlace(_ navigation: GTKNavigation) throws -> Bool {
+            let page = try view(navigation)
+            let bar = WidgetTree.all("AdwTabBar", in: navigation.window.pointer).first
+            let tabs = try extent(bar, in: navigation.window)
+            let header = try extent(page.header.pointer, in: navigation.window)
+            let root = try extent(page.root.pointer, in: navigation.window)
+            return tabs.upperBound - tabs.lowerBound > 20
+                && header.upperBound == tabs.lowerBound && tabs.upperBound == root.lowerBound
+        }
+
+        @Test(
+            "lie below the bar of the page that is seen, above what it shows",
+            arguments: [360, 700])
+        func place(width: Int) async throws {
+            let (first, second) = try await open(width: width)
+            #expect(await Desk.pump { (try? isInPlace(second)) == true })
+            answers.open("page", in: second, stage)
+            #expect(await Desk.pump { (try? isInPlace(second)) == true })
+            let view = try #require(tabs(first.window))
+            adw_tab_view_set_selected_page(view, adw_tab_view_get_nth_page(view, 0))
+            #expect(await Desk.pump { (try? isInPlace(first)) == true })
+            let (page, window) = (try self.view(first), first.window)
+            adw_tab_view_close_page(view, adw_tab_view_get_nth_page(view, 1))
+            #expect(
+                await Desk.pump {
+                    let top = try? extent(page.root.pointer, in: window).lowerBound
+                    return top != nil
+                        && top == (try? extent(page.header.pointer, in: window).upperBound)
+                })
+            await Desk.close(first.window)
+        }
+
+        @Test("leave no room while the window fills the screen", .enabled(if: Keys.areThere))
+        func fullscreen() async throws {
+            let (first, second) = try await open()
+            #expect(await Desk.pump { (try? isInPlace(second)) == true })
+            try await Keys.focus(first.window)
+            let (page, window) = (try view(second), first.window)
+            func room() -> Float? {
+                guard let top = try? extent(page.root.pointer, in: window).lowerBound,
+                    let bottom = try? extent(page.header.pointer, in: window).upperBound
+                else { return nil }
+                return top - bottom
+            }
+            try await Keys.setFullscreen(true)
+            #expect(await Desk.pump { window.isFullscreen && room() == 0 })
+            try await Keys.setFullscreen(false)
+            #expect(await Desk.pump { (try? isInPlace(second)) == true })
+            await Desk.close(window)
+        }
+
+        @Test("keep the keyboard while another is chosen there")
+        func keyboard() async throws {
+            let (first, second) = try await open()
+            let bar = try #require(WidgetTree.all("AdwTabBar", in: first.window.pointer).first)
+            #expect(gtk_widget_child_focus(bar, GTK_DIR_TAB_FORWARD) != 0)
+            #expect(gtk_widget_get_focus_child(bar) != nil)
+            let view = try #require(tabs(first.window))
+            adw_tab_view_set_selected_page(view, adw_tab_view_get_nth_page(view, 0))
+            #expect(
+                await Desk.pump { (try? isSeen(first)) == true && (try? isInPlace(first)) == true })
+            let focus = try #require(gtk_root_get_focus(gtk_widget_get_root(bar)))
+            #expect(gtk_widget_is_ancestor(focus, bar) != 0)
+            #expect(try !isSeen(second))
             await Desk.close(first.window)
         }
 

@@ -217,7 +217,7 @@ final class PhotosTour: Tour {
         let total = found.pipeline.total
         try await picture(
             "tabs", "opened another search in a tab", rows: total,
-            showing: [word, localized("Photos")]
+            showing: [word, localized("New Search")]
         ) {
             rowsOfLists == [total]
         }

@@ -9,6 +9,8 @@ import CAdwaita
 final class Page: Box {
     private(set) var header: HeaderBar
     private(set) var root: Widget
+    /// Room between the two for the bar of tabs, which lies over all pages of a window.
+    let tabRoom = Box(.horizontal)
 
     /// Whether the page that opened it is seen beside it.
     var isBeside = false {
@@ -60,6 +62,7 @@ final class Page: Box {
 
     private func fill() {
         append(header)
+        append(tabRoom)
         append(root)
         root.vexpand = true
         header.setTitleButtons(start: titleButtons.start, end: titleButtons.end)
@@ -84,6 +87,11 @@ final class Page: Box {
             isBeside
                 ? Button(icon: "window-close-symbolic", name: localized("Close"), onClick: onBack)
                 : Button(icon: "go-previous-symbolic", name: localized("Back"), onClick: onBack))
+    }
+
+    /// How high the room for the tabs is; 0 where no tabs are seen.
+    var tabHeight = 0 {
+        didSet { if tabHeight != oldValue { tabRoom.setSizeRequest(height: tabHeight) } }
     }
 
     // MARK: - The keyboard

@@ -25,6 +25,14 @@ final class SceneStack {
     var hasTitleButtons = true
     /// What the page in front is called.
     private(set) var title = ""
+    /// What a tab is called that has the page in front.
+    private(set) var tabTitle = ""
+    /// How high each page's room for the tabs is; 0 where no tabs are seen.
+    var tabHeight = 0 {
+        didSet { for entry in entries { entry.page.tabHeight = tabHeight } }
+    }
+    /// Where the page in front has room for the tabs.
+    var tabRoom: Widget? { entries.last?.page.tabRoom }
     /// Called when another page comes to the front or is called otherwise.
     var onTitleChange: (() -> Void)?
     /// Called when the window is to fill the screen, or no longer.
@@ -216,9 +224,11 @@ final class SceneStack {
         let onBack = { [weak self, weak scene] in
             if let self, let scene { dismiss(scene) }
         }
-        return Page(
+        let page = Page(
             widgetPage(of: scene), hasTitleButtons: hasTitleButtons,
             onBack: entries.isEmpty ? nil : onBack)
+        page.tabHeight = tabHeight
+        return page
     }
 
     private func widgetPage(of scene: Scene) -> any WidgetPage {
@@ -240,12 +250,13 @@ final class SceneStack {
     private func follow(_ page: Page) {
         for entry in entries where entry.page !== page { leaveScreen(entry.page) }
         widget.isRaised = page.hasButtonsAtBottom
-        let name = { [weak self, weak page] (text: String) in
-            guard let self, entries.last?.page === page else { return }
-            title = text
+        let name = { [weak self, weak page] in
+            guard let self, let page, entries.last?.page === page else { return }
+            title = page.header.title
+            tabTitle = page.header.tabTitle ?? title
             onTitleChange?()
         }
         page.header.onTitleChange = name
-        name(page.header.title)
+        name()
     }
 }

@@ -11,8 +11,14 @@ final class WindowTabs {
     private(set) var navigations: [GTKNavigation] = []
 
     private let view = TabView()
-    private let content: Box
+    /// The tabs' view, and the bar of tabs over it.
+    ///
+    /// Each page has a bar of its own at the top, below which the tabs belong. Were they part of the
+    /// page, they would slide away with it, and the keyboard would be lost with each change of tab.
+    private let content: Overlay
     private var bar: Widget?
+    /// How high the bar is; it grows and shrinks as the second tab comes and goes.
+    private var barHeight = 0
     private weak var application: Application?
 
     /// Tabs on their way from one window into another, by their pages.
@@ -22,8 +28,7 @@ final class WindowTabs {
     init(in window: Window, _ application: Application?) {
         self.window = window
         self.application = application
-        content = Box(.vertical, [view])
-        view.vexpand = true
+        content = Overlay(view)
         window.content = content
         // This circle keeps the tabs as long as the window; the window breaks it when it closes.
         window.onCloseRequest = {
@@ -34,7 +39,10 @@ final class WindowTabs {
         window.front = { [weak self] in self?.selected }
         window.enterContent = { [weak self] in self?.selected?.stack.enterContent() }
         addShortcuts()
-        window.onFullscreen = { [weak self] isFullscreen in self?.bar?.isVisible = !isFullscreen }
+        window.onFullscreen = { [weak self] isFullscreen in
+            self?.bar?.isVisible = !isFullscreen
+            self?.makeRoom()
+        }
         listen()
     }
 
@@ -79,6 +87,7 @@ final class WindowTabs {
     private func adopt(_ navigation: GTKNavigation) {
         navigations.append(navigation)
         view.keep(navigation.stack.widget)
+        navigation.stack.tabHeight = tabHeight
         navigation.window = window
         navigation.place = self
         navigation.stack.onEnd = { [weak self, weak navigation] in
@@ -188,7 +197,7 @@ final class WindowTabs {
         let text = title(of: navigation)
         var alike: [String: Int] = [:]
         for each in navigations {
-            let title = title(of: each)
+            let title = tabTitle(of: each)
             alike[title, default: 0] += 1
             let number = alike[title, default: 1]
             guard let page = page(of: each) else { continue }
@@ -204,6 +213,11 @@ final class WindowTabs {
         return title.isEmpty ? navigation.title : title
     }
 
+    private func tabTitle(of navigation: GTKNavigation) -> String {
+        let title = navigation.stack.tabTitle
+        return title.isEmpty ? navigation.title : title
+    }
+
     /// Made with the second tab: a window that never has one starts the sooner.
     private func addBar() {
         guard bar == nil else { return }
@@ -213,6 +227,27 @@ final class WindowTabs {
         adw_tab_bar_set_view(bar.opaque, view.opaque)
         bar.isVisible = !window.isFullscreen
         self.bar = bar
-        content.prepend(bar)
+        content.add(bar) { [weak self] in
+            self?.barPlace ?? 0
+        } resized: { [weak self] height in
+            self?.barHeight = height
+            self?.makeRoom()
+        }
+    }
+
+    /// What a page needs for the bar.
+    private var tabHeight: Int { bar?.isVisible == true ? barHeight : 0 }
+
+    private func makeRoom() {
+        for navigation in navigations { navigation.stack.tabHeight = tabHeight }
+    }
+
+    /// Below the bar of the page in front.
+    private var barPlace: Int {
+        var bounds = graphene_rect_t()
+        guard let room = selected?.stack.tabRoom,
+            gtk_widget_compute_bounds(room.pointer, content.pointer, &bounds) != 0
+        else { return 0 }
+        return Int(bounds.origin.y)
     }
 }

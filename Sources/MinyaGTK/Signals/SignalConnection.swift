@@ -136,6 +136,30 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
+    /// For `gboolean (*)(instance, widget, rectangle, data)`: true says that the place is known.
+    package convenience init(
+        _ object: UnsafeMutableRawPointer, _ signal: String,
+        allocation body:
+            @escaping @MainActor (
+                UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GdkRectangle>
+            ) -> Bool
+    ) {
+        let thunk:
+            @convention(c) (
+                UnsafeMutableRawPointer?, UnsafeMutablePointer<GtkWidget>?,
+                UnsafeMutablePointer<GdkRectangle>?, UnsafeMutableRawPointer?
+            ) -> gboolean = { _, widget, place, data in
+                guard let widget, let place else { return 0 }
+                nonisolated(unsafe) let told = (widget, place)
+                return SignalBox<
+                    @MainActor (
+                        UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GdkRectangle>
+                    ) -> Bool
+                >.call(data, otherwise: false, { $0(told.0, told.1) }).gboolean
+            }
+        self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
+    }
+
     /// For `void (*)(instance, object, gint, data)`: a page and its place.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,

@@ -43,6 +43,14 @@ open class WidgetView<P: Pipeline>: View {
         set { header.title = newValue }
     }
 
+    /// What a tab is called that has this page in front, if not by the page's title; nil for that.
+    ///
+    /// For a page that is called as the app is: of several tabs none says what it is for.
+    public var tabTitle: String? {
+        get { header.tabTitle }
+        set { header.tabTitle = newValue }
+    }
+
     /// Whether the bar goes while the window fills the screen.
     open var hidesHeaderInFullscreen: Bool { false }
 

@@ -4,8 +4,8 @@ import CAdwaita
 
 /// The bar at the top of a window: a title, and widgets at both ends.
 public final class HeaderBar: Widget {
-    /// Called with the title when it was set.
-    var onTitleChange: ((String) -> Void)?
+    /// Called when the title was set, or that of the tab.
+    var onTitleChange: (() -> Void)?
 
     private let titleWidget: OpaquePointer
     /// The first place at the start, for the way back: pages pack their own before a window shows
@@ -32,8 +32,13 @@ public final class HeaderBar: Widget {
         get { String(cString: adw_window_title_get_title(titleWidget)) }
         set {
             adw_window_title_set_title(titleWidget, newValue)
-            onTitleChange?(newValue)
+            onTitleChange?()
         }
+    }
+
+    /// What a tab is called that has the page in front; nil for the title.
+    var tabTitle: String? {
+        didSet { if tabTitle != oldValue { onTitleChange?() } }
     }
 
     /// The smaller text below the title; empty for none.

@@ -20,4 +20,33 @@ public final class Overlay: Widget {
         keep(widget)
         gtk_overlay_add_overlay(opaque, widget.pointer)
     }
+
+    /// Puts a widget on top that has all the width.
+    ///
+    /// - Parameters:
+    ///   - top: Says where it is, each time the overlay is laid out, after `child` was.
+    ///   - resized: Told how high it is when that has changed, once it is laid out.
+    func add(
+        _ widget: Widget, top: @escaping @MainActor () -> Int,
+        resized: @escaping @MainActor (Int) -> Void
+    ) {
+        add(widget)
+        var last: gint = 0
+        keep(
+            SignalConnection(
+                pointer, "get-child-position",
+                allocation: { [weak self, weak widget] child, place in
+                    guard let self, let widget, child == widget.pointer else { return false }
+                    var height: gint = 0
+                    let width = gtk_widget_get_width(pointer)
+                    gtk_widget_measure(
+                        child, GTK_ORIENTATION_VERTICAL, width, nil, &height, nil, nil)
+                    if height != last {
+                        last = height
+                        Idle.once { resized(Int(height)) }
+                    }
+                    place.pointee = GdkRectangle(x: 0, y: gint(top()), width: width, height: height)
+                    return true
+                }))
+    }
 }

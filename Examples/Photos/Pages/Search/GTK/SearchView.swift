@@ -24,6 +24,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         banner = ConnectionBanner(pipeline.connection)
         super.init(pipeline: pipeline)
         title = localized("Photos")
+        tabTitle = localized("New Search")
         header.packEnd(PrimaryMenu(sections: ShellAction.menu))
 
         let icon = Icon("image-x-generic-symbolic", size: 96)
@@ -93,6 +94,7 @@ package final class SearchView: WidgetView<SearchPipeline> {
         // A tab is called what is searched for in it.
         pipeline.observe(\.name, by: self) { view, name in
             view.title = name.isEmpty ? localized("Photos") : name
+            view.tabTitle = name.isEmpty ? localized("New Search") : nil
         }
         pipeline.observe(\.favourites, by: self) { view, _ in view.showFavourites() }
         pipeline.connection.observe(\.isOffline, \.seen, \.interception, by: self) {
