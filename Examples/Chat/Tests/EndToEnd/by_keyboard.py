@@ -83,7 +83,7 @@ def main(chat):
 
         # A sign, and another text.
         go_to_newest(app, "And a pencil")
-        choose(app, "🎉")
+        choose(app, "Party", "Down", "Right")
         wait("a sign is there", lambda: row(app, "And a pencil", " 1"))
         begin_edit(app, "And a pencil")
         press("Escape")

@@ -78,13 +78,20 @@ def go_to_newest(app, text):
     wait("the newest message has the keyboard", lambda: text in (message_at_keyboard(app) or ""))
 
 
-def choose(app, entry):
-    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter."""
+def choose(app, entry, *ways):
+    """Opens the menu of what has the keyboard, goes to an entry by arrows, and presses Enter.
+
+    To an entry in a row the arrows go down to the row first, and then along it.
+    """
     press("shift+F10")
     wait("a menu", lambda: app.find(MENU_ITEMS, entry))
     wait("the menu has the keyboard",
          lambda: (node := focus(app)) and node.get_role_name() in MENU_ITEMS)
-    move_until(app, "Down", repr(entry), lambda node: node.get_name() == entry)
+    for way in ways or ["Down"]:
+        is_last = way == (ways or ["Down"])[-1]
+        move_until(app, way, repr(entry) if is_last else "the row",
+                   lambda node: node.get_name() == entry if is_last
+                   else node.get_role_name() == "check menu item")
     press("Return")
 
 
