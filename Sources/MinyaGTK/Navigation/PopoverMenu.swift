@@ -152,6 +152,9 @@ final class PopoverMenu {
             if item.role == .destructive { gtk_widget_add_css_class(button, "error") }
             if let spoken = item.spoken {
                 minya_accessible_set_label(button, spoken)
+                // Otherwise the title is said behind it.
+                gtk_accessible_reset_relation(
+                    OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
                 gtk_widget_set_tooltip_text(button, spoken)
             }
         }
