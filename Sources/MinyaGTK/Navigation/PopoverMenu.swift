@@ -31,6 +31,7 @@ final class PopoverMenu {
     private final class Popover {
         let pointer: UnsafeMutablePointer<GtkWidget>
         private let connection: SignalConnection
+        private var arrows: EventController?
 
         init(
             _ model: UnsafeMutablePointer<GMenuModel>?, over widget: Box,
@@ -52,6 +53,34 @@ final class PopoverMenu {
 
         var base: UnsafeMutablePointer<GtkPopover> {
             UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkPopover.self)
+        }
+
+        /// Lets the arrows up and down lead from line to line, and round at the ends.
+        ///
+        /// Where buttons stand side by side, GTK 4.8 goes back and forth among them for ever.
+        func lead(through lines: [[UnsafeMutablePointer<GtkWidget>]]) {
+            guard let controller = gtk_shortcut_controller_new() else { return }
+            gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+            for (key, step) in [("Down", 1), ("KP_Down", 1), ("Up", -1), ("KP_Up", -1)] {
+                let shortcut = Shortcut.made(key) { [weak self] in
+                    self?.move(by: step, in: lines) ?? false
+                }
+                gtk_shortcut_controller_add_shortcut(controller, shortcut)
+            }
+            arrows = EventController(controller, on: pointer)
+        }
+
+        private func move(by step: Int, in lines: [[UnsafeMutablePointer<GtkWidget>]]) -> Bool {
+            let focus = gtk_root_get_focus(gtk_widget_get_root(pointer))
+            guard let line = lines.firstIndex(where: { $0.contains { $0 == focus } }) else {
+                return false
+            }
+            for distance in 1..<max(lines.count, 1) {
+                let next = (line + step * distance + lines.count * distance) % lines.count
+                let entry = lines[next].first { gtk_widget_is_sensitive($0) != 0 }
+                if let entry { return gtk_widget_grab_focus(entry) != 0 }
+            }
+            return true
         }
     }
 
@@ -81,7 +110,9 @@ final class PopoverMenu {
         gtk_widget_insert_action_group(popover.pointer, "menu", OpaquePointer(actions))
         if let model { g_object_unref(UnsafeMutableRawPointer(model)) }
         if let actions { g_object_unref(UnsafeMutableRawPointer(actions)) }
-        finish(menu, in: popover.pointer)
+        var buttons: [UnsafeMutablePointer<GtkWidget>] = []
+        collect(in: popover.pointer, into: &buttons)
+        if buttons.count == menu.items.count { finish(menu, buttons, in: popover) }
         var place = place
         gtk_popover_set_pointing_to(popover.base, &place)
         gtk_widget_set_halign(
@@ -142,22 +173,28 @@ final class PopoverMenu {
 
     /// Does what a menu's model has no word for: marks the entries that cannot be taken back, and
     /// names those whose titles are no words.
-    private func finish(_ menu: Menu<Int>, in popover: UnsafeMutablePointer<GtkWidget>) {
-        let entries = menu.sections.flatMap { section in section.items.map { ($0, section.isRow) } }
-        var buttons: [UnsafeMutablePointer<GtkWidget>] = []
-        collect(in: popover, into: &buttons)
-        guard buttons.count == entries.count else { return }
-        for (button, (item, isInRow)) in zip(buttons, entries) {
-            if isInRow { center(button) }
+    private func finish(
+        _ menu: Menu<Int>, _ buttons: [UnsafeMutablePointer<GtkWidget>], in popover: Popover
+    ) {
+        for (button, item) in zip(buttons, menu.items) {
             if item.role == .destructive { gtk_widget_add_css_class(button, "error") }
-            if let spoken = item.spoken {
-                minya_accessible_set_label(button, spoken)
-                // Otherwise the title is said behind it.
-                gtk_accessible_reset_relation(
-                    OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-                gtk_widget_set_tooltip_text(button, spoken)
-            }
+            guard let spoken = item.spoken else { continue }
+            minya_accessible_set_label(button, spoken)
+            // Otherwise the title is said behind it.
+            gtk_accessible_reset_relation(
+                OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+            gtk_widget_set_tooltip_text(button, spoken)
         }
+        guard menu.sections.contains(where: \.isRow) else { return }
+        var lines: [[UnsafeMutablePointer<GtkWidget>]] = []
+        var rest = buttons[...]
+        for section in menu.sections {
+            let own = rest.prefix(section.items.count)
+            rest = rest.dropFirst(own.count)
+            lines += section.isRow ? [Array(own)] : own.map { [$0] }
+            if section.isRow { own.forEach(center) }
+        }
+        popover.lead(through: lines)
     }
 
     /// GTK lets the text of a button in a row begin at its start.
