@@ -57,8 +57,15 @@ extension AllGTKTests {
                 .section(.item("Reply", 0), .item("Copy", 1)),
                 .section(.item("Yes", 2), .item("No", 3), .item("Never", 4)),
                 .section(.item("Edit", 5), .item("Delete", 6)), .section(.item("Details", 7)))
+            let withRow = Menu<Int>(
+                .section(.item("Reply", 0), .item("Copy", 1), .item("Forward…", 2)),
+                .row(
+                    .item("👍", 3, isOn: false, spoken: "Yes"),
+                    .item("❤️", 4, isOn: false, spoken: "Heart")),
+                .section(.item("Edit", 5), .item("Delete", 6)), .section(.item("Details", 7)))
             var chosen: [Int?] = []
-            for menu in [long, long, self.menu, long] {
+            let menus = [long, long, withRow, self.menu, long, withRow]
+            for menu in menus {
                 navigation.menu(menu) { chosen.append($0) }
                 #expect(await Desk.pump { popover(navigation) != nil })
                 await Desk.pump(for: .milliseconds(250))
@@ -72,8 +79,8 @@ extension AllGTKTests {
                 try await Keys.press("Return")
                 #expect(await Desk.pump { popover(navigation) == nil })
             }
-            #expect(await Desk.pump { chosen.count == 4 })
-            #expect(chosen == [0, 0, 0, 0])
+            #expect(await Desk.pump { chosen.count == menus.count })
+            #expect(chosen == menus.map { _ in 0 })
             await Desk.close(navigation.window)
         }
 
@@ -140,10 +147,38 @@ extension AllGTKTests {
                 gtk_widget_get_tooltip_text($0).map { String(cString: $0) }
             }
             #expect(tooltips == [nil, "Thumbs up", "Heart", nil, nil])
-            // From the middle of the entry above to the one below it, and along the row.
-            try await Keys.press("Down", "Left", "Return")
+            try await Keys.press("Down", "Right", "Return")
             #expect(await Desk.pump { !chosen.isEmpty })
-            #expect(chosen == [1])
+            #expect(chosen == [2])
+            await Desk.close(navigation.window)
+        }
+
+        @Test(
+            "is gone through by the arrows down and up, past a row and what is disabled",
+            .enabled(if: Keys.areThere))
+        func pastRow() async throws {
+            let (navigation, _) = try await open()
+            try await Keys.focus(navigation.window)
+            let signs = ["👍", "❤️", "😄", "🎉"].enumerated().map { number, sign in
+                Menu<Int>.Item.item(sign, 2 + number, isOn: number < 2)
+            }
+            let menu = Menu<Int>(
+                .section(.item("Reply", 0), .item("Copy", 1, isEnabled: false)), .row(signs),
+                .section(.item("Edit", 6), .item("Delete", 7)))
+            navigation.menu(menu) { _ in }
+            #expect(await Desk.pump { popover(navigation) != nil })
+            await Desk.pump(for: .milliseconds(250))
+            let shown = try #require(popover(navigation))
+            func place() -> Int? {
+                let focus = gtk_root_get_focus(gtk_widget_get_root(shown))
+                return WidgetTree.all("GtkModelButton", in: shown).firstIndex { $0 == focus }
+            }
+            var places: [Int?] = [place()]
+            for key in ["Down", "Right", "Right", "Down", "Down", "Down", "Up", "Up", "Up", "Up"] {
+                try await Keys.press(key)
+                places.append(place())
+            }
+            #expect(places == [0, 2, 3, 4, 6, 7, 0, 7, 6, 2, 0])
             await Desk.close(navigation.window)
         }
 
