@@ -22,12 +22,12 @@ struct ConversationViewTests {
     @Test("shows a message that was just sent, also to who had scrolled up")
     func scrolledUp() async throws {
         let open = try await OpenConversation(100, seen: 100)
-        #expect(await pump { open.lastInSight == "99" })
+        #expect(await open.showsLast("99"))
         open.view.look(at: 10)
         #expect(await pump { open.lastInSight == nil })
         await open.paint()
         open.send("mine")
-        #expect(await pump { open.lastInSight == "mine" })
+        #expect(await open.showsLast("mine"))
     }
 
     @Test("shows a message that was just sent, also to who was taken to the first unread one")
@@ -35,7 +35,7 @@ struct ConversationViewTests {
         let open = try await OpenConversation(100, seen: 40)
         #expect(open.lastInSight == nil)
         open.send("mine")
-        #expect(await pump { open.lastInSight == "mine" })
+        #expect(await open.showsLast("mine"))
     }
 
     @Test("leaves who had scrolled up where they read when others write")

@@ -81,17 +81,25 @@ final class OpenConversation {
 
     /// The text of the last row, when all of it is in sight.
     var lastInSight: String? {
-        guard let row = page.view.rows.last, let cell = view.list.cells.cell(for: row.id),
-            gtk_widget_get_mapped(cell.pointer) != 0
+        guard let row = page.view.rows.last,
+            let cell = view.list.cells.cell(for: row.id)?.pointer,
+            gtk_widget_get_mapped(cell) != 0,
+            // One that is about to get its place has none, or no size.
+            gtk_widget_get_child_visible(gtk_widget_get_parent(cell)) != 0,
+            gtk_widget_get_height(cell) > 0
         else { return nil }
         var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(cell.pointer, view.list.pointer, &bounds) != 0 else {
-            return nil
-        }
-        let bottom = bounds.origin.y + bounds.size.height
-        let isSeen =
-            bounds.origin.y >= 0 && bottom <= Float(gtk_widget_get_height(view.list.pointer))
+        guard gtk_widget_compute_bounds(cell, view.list.pointer, &bounds) != 0 else { return nil }
+        let room = Float(gtk_widget_get_height(view.list.pointer))
+        let isSeen = bounds.origin.y >= 0 && bounds.origin.y + bounds.size.height <= room
         return isSeen ? row.model(of: MessageRow<TextBody>.self)?.body.text : nil
+    }
+
+    /// Waits until the last row is in sight and says this, and stays there.
+    func showsLast(_ text: String) async -> Bool {
+        guard await pump(until: { lastInSight == text }) else { return false }
+        await paint()
+        return lastInSight == text
     }
 }
 
