@@ -698,7 +698,7 @@ let package = Package(
             name: "TimelineBench",
             dependencies: [
                 "ExampleBench", "ExampleReachability", "ExampleValues", "TimelineCore",
-                "TimelineGTK", "TimelineMastodon",
+                "TimelineGTK", "TimelineMastodon", "TimelineStubs",
                 .product(name: "Minya", package: "Minya"),
                 .product(name: "MinyaGTK", package: "Minya"),
                 .product(name: "MinyaHTTP", package: "Minya"),

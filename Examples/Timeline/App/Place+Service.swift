@@ -9,18 +9,24 @@ import TimelineTokens
 import TimelineWeibo
 
 extension Place {
-    /// Who brings its posts, with the token that the person has for it.
-    var service: any TimelineService {
+    /// The token that the person has for it.
+    var tokens: AccessTokens {
         let host = WebLink(address)?.host ?? address
+        return switch self {
+        case .mastodon: AccessTokens(.mastodon(host))
+        case .weibo: AccessTokens(.weibo(host))
+        }
+    }
+
+    /// Who brings its posts, with such a token.
+    func service(with tokens: AccessTokens) -> any TimelineService {
         switch self {
         case .mastodon(let address):
-            let tokens = AccessTokens(.mastodon(host))
             return MastodonService(
                 address: address,
                 token: { try await tokens.token() },
                 refused: { await tokens.forget($0) })
         case .weibo(let address):
-            let tokens = AccessTokens(.weibo(host))
             return WeiboService(
                 address: address,
                 token: { try await tokens.neededToken() },

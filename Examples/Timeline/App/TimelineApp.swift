@@ -84,8 +84,11 @@ extension Mediator {
     ) -> Mediator {
         let mediator = Mediator()
         TimelinePages.register(in: mediator)
+        let tokens = place.tokens
+        mediator.provide(.tokens, tokens)
         mediator.provide(
-            .timeline, AnsweredService(service: place.service, answered: answered))
+            .timeline,
+            AnsweredService(service: place.service(with: tokens), answered: answered))
         mediator.provide(.now, { Moment.now })
         mediator.provide(.reachability, reachability ?? place.reachability)
         return mediator

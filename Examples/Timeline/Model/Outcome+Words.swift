@@ -21,7 +21,8 @@ extension Outcome {
     var face: TimelinePhase {
         switch self {
         case .value: .empty
-        case .rejection(let rejection) where rejection.isForWantOfToken: .locked(words)
+        case .rejection(let rejection) where rejection.isForWantOfToken:
+            .locked(words, takesToken: rejection.takesToken)
         case .rejection: .rejected(words)
         case .failure(let failure) where failure.reason == .offline: .offline(words)
         case .failure: .failed(words)

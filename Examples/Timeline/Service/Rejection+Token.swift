@@ -3,8 +3,15 @@
 public import Minya
 
 extension Rejection {
-    /// Whether a service answers only who has an access token, and there is none to be sent.
+    /// Whether a service answers only who has an access token, and there is none that it accepts.
     ///
     /// The page says so in its title: such a server is not asked for anything that it refuses.
     public var isForWantOfToken: Bool { code.hasPrefix("token.") }
+
+    /// Whether a token that the person enters may mend that.
+    ///
+    /// It would not where no token may be sent, or none can be kept.
+    public var takesToken: Bool {
+        ["token.missing", "token.needed", "token.refused"].contains(code)
+    }
 }

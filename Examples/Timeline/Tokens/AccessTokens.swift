@@ -2,17 +2,18 @@
 
 import FoundationEssentials
 import Keyring
-import Minya
-import TimelineCore
+public import Minya
+public import TimelineCore
 
 /// Finds the access token for a server: in the environment, or else in the desktop's keyring.
 ///
 /// It is looked for when it is first needed, and remembered until the server refuses it; who has
-/// put a better one into the keyring need only try again.
-public actor AccessTokens {
+/// put a better one into the keyring, here or by another program, need only try again.
+public actor AccessTokens: TokenKeeping {
     private let place: TokenPlace
     private let environment: [String: String]
     private let keyring: @Sendable (TokenPlace) async throws -> Secret?
+    private let keeping: @Sendable (Secret, TokenPlace) async throws -> Void
 
     private enum Found {
         case token(AccessToken)
@@ -25,17 +26,21 @@ public actor AccessTokens {
     /// Looks into this process's environment and the keyring of who runs it.
     public init(_ place: TokenPlace) {
         self.init(place, ProcessInfo.processInfo.environment) { place in
-            try await Keyring.secret(at: Keyring.Place(place.server, of: place.service))
+            try await Keyring.secret(at: place.inKeyring)
+        } keeping: { token, place in
+            try await Keyring.keep(token, at: place.inKeyring, label: place.label)
         }
     }
 
     init(
         _ place: TokenPlace, _ environment: [String: String],
-        keyring: @escaping @Sendable (TokenPlace) async throws -> Secret?
+        keyring: @escaping @Sendable (TokenPlace) async throws -> Secret?,
+        keeping: @escaping @Sendable (Secret, TokenPlace) async throws -> Void = { _, _ in }
     ) {
         self.place = place
         self.environment = environment
         self.keyring = keyring
+        self.keeping = keeping
     }
 
     deinit { looking?.cancel() }
@@ -67,13 +72,7 @@ public actor AccessTokens {
         do {
             if let token = try await look() { return token }
         } catch Keyring.Problem.noLibrary {
-            throw Rejection(
-                code: "token.no-keyring",
-                message: localized(
-                    """
-                    %s wants an access token, and the keyring cannot be asked for it without \
-                    libsecret: install the package libsecret-1-0 and try again.
-                    """, place.label))
+            throw noKeyring
         } catch is Keyring.Problem {
             // A keyring that stays locked has none to give.
         }
@@ -81,8 +80,45 @@ public actor AccessTokens {
             code: "token.missing",
             message: localized(
                 """
-                %s wants an access token. Keep one in the keyring by this command, and try again: %s
-                """, place.label, place.command))
+                %s needs an access token. Paste yours here. It is kept in the keyring of this \
+                computer and sent only to %s.
+                """, place.label, place.server))
+    }
+
+    private var noKeyring: Rejection {
+        Rejection(
+            code: "token.no-keyring",
+            message: localized(
+                """
+                %s wants an access token, and the keyring cannot be asked for it without \
+                libsecret: install the package libsecret-1-0 and try again.
+                """, place.label))
+    }
+
+    // MARK: - Keeping
+
+    /// Keeps a token in the keyring, in place of the one before.
+    ///
+    /// - Throws: A `Rejection` that says why it is not kept, or a `CancellationError`.
+    public func keep(_ token: Secret) async throws {
+        guard let token = token.trimmed else {
+            throw Rejection(
+                code: "token.empty", message: localized("That is no access token: it is empty."))
+        }
+        do {
+            try await keeping(token, place)
+        } catch Keyring.Problem.noLibrary {
+            throw noKeyring
+        } catch is Keyring.Problem {
+            throw Rejection(
+                code: "token.not-kept",
+                message: localized(
+                    "The keyring did not keep the access token. Unlock it and try again."))
+        }
+        // What is being looked for is the one before.
+        looking?.cancel()
+        looking = nil
+        found = .token(AccessToken(token, from: .keyring))
     }
 
     /// Forgets a token that the server does not accept, unless it was looked for again meanwhile.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Keyring
+
 /// Where a person keeps the access token for a server.
 public struct TokenPlace: Hashable, Sendable {
     /// The variable of the environment that has it.
@@ -45,8 +47,6 @@ public struct TokenPlace: Hashable, Sendable {
             usualServer: "api.weibo.com", label: "Weibo", service: "weibo", server: server)
     }
 
-    /// What a person types to keep a token in the keyring; it asks for the token then.
-    public var command: String {
-        "secret-tool store --label=\(label) service \(service) kind \(server)"
-    }
+    /// Where it is in the keyring.
+    var inKeyring: Keyring.Place { Keyring.Place(server, of: service) }
 }

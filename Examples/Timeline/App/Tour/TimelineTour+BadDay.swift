@@ -26,7 +26,7 @@ extension TimelineTour {
         try await tell(
             "refuse", ["code": 422, "text": "This method requires an authenticated user"])
         let locked = try await timeline(in: mediator, until: "locked")
-        try await step("locked", "the server wants a token", locked)
+        try await step("locked", "the server wants a token, and has a field for it", locked)
         try await goBack()
 
         try await tell("refuse", ["code": 403, "text": "This action is not allowed"])

@@ -58,17 +58,22 @@ extension MastodonFault {
             case .keyring:
                 localized(
                     """
-                    %s does not accept the access token of the keyring (“%s”). Keep another one \
-                    there and try again.
+                    %s does not accept the access token (“%s”). Get another one on its website, in \
+                    Preferences, Development, and paste it here.
                     """, host, words)
             case nil:
                 localized(
                     """
-                    %s answers only who has an access token (“%s”). Keep one in the keyring by this \
-                    command, and try again: %s
-                    """, host, words, TokenPlace.mastodon(host).command)
+                    %s needs an access token (“%s”). Get one on its website, in Preferences, \
+                    Development, and paste it here. It is kept in the keyring of this computer.
+                    """, host, words)
             }
-        let code = token == nil ? "token.needed" : "mastodon.\(status)"
+        let code =
+            switch token?.origin {
+            case .environment: "mastodon.\(status)"
+            case .keyring: "token.refused"
+            case nil: "token.needed"
+            }
         return Rejection(code: code, message: message)
     }
 

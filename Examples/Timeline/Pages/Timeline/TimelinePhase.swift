@@ -11,8 +11,9 @@ public enum TimelinePhase: Equatable, Sendable {
     case unmatched(String)
     /// The server said no, in its words.
     case rejected(String)
-    /// The server answers only who has an access token, and there is none: what to do.
-    case locked(String)
+    /// The server answers only who has an access token, and there is none that it accepts: what to
+    /// do, and whether a token that is entered here would help.
+    case locked(String, takesToken: Bool)
     /// There is no way to the server.
     case offline(String)
     /// There was no answer, or none that could be read.

@@ -26,6 +26,11 @@ public final class TimelinePipeline: ResponsePipeline {
     /// Whether there is a way to the service.
     public var isReachable = Status<Bool>(true)
 
+    /// The access token that is entered where the server wants one; nobody is shown it.
+    public var token = Field<Secret>(Secret(""))
+    /// Whether there is one to be kept, and none on its way.
+    public var canKeepToken = Normal<Bool>(false)
+
     /// Only posts that have these words are shown.
     public var filter = Field<String>("")
     /// Whether the first post is in sight.
@@ -39,6 +44,8 @@ public final class TimelinePipeline: ResponsePipeline {
     public var retry = Input<Void>()
     /// Asks again what the service is, and how many posts are new, where that could not be had.
     public var askAgain = Input<Void>()
+    /// Keeps the token that was entered, and asks with it.
+    public var keepToken = Input<Void>()
     /// Goes to the service's own page.
     public var visitServer = Input<Void>()
     public var action = Input<RowAction>()

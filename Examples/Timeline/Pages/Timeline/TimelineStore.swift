@@ -5,12 +5,13 @@ public import Minya
 
 /// Shows the public posts of a service, and what is new of them.
 public final class TimelineStore: Store {
-    public static var needs: Needs { Needs(.timeline, .now, .reachability) }
+    public static var needs: Needs { Needs(.timeline, .tokens, .now, .reachability) }
 
     public let lifetime = Lifetime()
     public let pipeline = StoreEnd(TimelinePipeline())
 
     let service: any TimelineService
+    let tokens: any TokenKeeping
     let feed: PostFeed
     /// How many posts are asked for at a time, and how many pages of them that nobody sees.
     let limit = 40
@@ -37,6 +38,7 @@ public final class TimelineStore: Store {
 
     public init(context: Void, dependencies: Dependencies) {
         service = dependencies[.timeline]
+        tokens = dependencies[.tokens]
         now = dependencies[.now]
         reachability = dependencies[.reachability]
         feed = PostFeed(pipeline)
@@ -55,6 +57,8 @@ public final class TimelineStore: Store {
         }
         pipeline.observe(\.retry, by: self) { store in store.retry() }
         pipeline.observe(\.askAgain, by: self) { store in store.askAgain() }
+        pipeline.observe(\.token, by: self) { store, _ in store.checkToken() }
+        pipeline.observe(\.keepToken, by: self) { store in store.keepToken() }
         pipeline.observe(\.visitServer, by: self) { store in store.visitServer() }
         pipeline.observe(\.filter, by: self) { store, text in store.choose(text) }
         pipeline.observe(\.isAtTop, by: self) { store, isAtTop in

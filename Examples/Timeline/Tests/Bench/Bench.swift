@@ -8,6 +8,7 @@ import MinyaGTK
 import TimelineCore
 import TimelineGTK
 import TimelineMastodon
+import TimelineStubs
 
 /// Opens the timeline as the app does, scrolls through all posts of a server, and tells on the
 /// standard output what that took.
@@ -25,6 +26,7 @@ final class Bench {
         self.posts = posts
         TimelinePages.register(in: mediator)
         mediator.provide(.timeline, OwnPictures(service: MastodonService(address: address)))
+        mediator.provide(.tokens, StubTokens())
         mediator.provide(.now, { Moment.now })
         mediator.provide(.reachability, AlwaysReachable())
         let pictures = BenchPictures()

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-"""Keeps access tokens in the desktop's keyring, and sees that Timeline finds the one for its server
-there, and only there.
+"""Enters access tokens where Timeline wants one: the keyring has the last of them for its server, and
+Timeline finds there what another program has put into it.
 
 usage: keyring.py TIMELINE TIMELINESTANDIN FOLDER
 Runs inside a session with a display and an accessibility bus; ends what it starts.
@@ -10,11 +10,13 @@ Runs inside a session with a display and an accessibility bus; ends what it star
 import os
 import sys
 
+from auditing import focus
 from desktop_keyring import Keyring
-from person import BUTTONS, CELLS, App, wait, walk
+from person import CELLS, App, press, type_text, wait
 from stand_in import Server
 
 TOKEN = "sample-token"
+POST = "When do we meet"
 
 
 def attributes(server):
@@ -25,31 +27,41 @@ def shows(app, text):
     return app.find(["label"], contains=text)
 
 
-def try_again(app):
-    """Presses the button of the face that is seen; those of others have the same name, and do nothing."""
-    buttons = wait("it is offered to try again", lambda: [
-        node for node in walk(app.node)
-        if node.get_role_name() in BUTTONS and node.get_name() == "Try Again"])
-    for button in buttons:
-        button.do_action(0)
+def enter(app, token):
+    """Types a token into the field, which has the keyboard by itself, and presses Enter."""
+    app.take_keyboard()
+    wait("the field for a token has the keyboard",
+         lambda: (node := focus(app)) and node.get_role_name() == "password text")
+    type_text(token)
+    press("Return")
 
 
 def main(timeline, stand_in, folder):
     os.environ.pop("WEIBO_ACCESS_TOKEN", None)
     here = attributes("127.0.0.1")
-    with Keyring() as keyring, Server(stand_in, folder, "--posts", "9") as server, \
-            App(timeline, f"--weibo={server.base}") as app:
-        wait("without a token it is said how to keep one",
-             lambda: shows(app, "secret-tool store --label=Weibo service weibo kind 127.0.0.1"))
-        wait("the keyring keeps one for another server",
-             lambda: keyring.keep(TOKEN, "Weibo", *attributes("api.weibo.com")))
-        wait("and a wrong one for this", lambda: keyring.keep("wrong", "Weibo", *here))
-        try_again(app)
-        wait("it is said whose token is wrong", lambda: shows(app, "Keep another access token in the keyring"))
-        wait("the keyring keeps the right one", lambda: keyring.keep(TOKEN, "Weibo", *here))
-        try_again(app)
-        wait("it is found in the keyring", lambda: app.find(CELLS, contains="When do we meet"))
+    with Keyring() as keyring, Server(stand_in, folder, "--posts", "9") as server:
+        with App(timeline, f"--weibo={server.base}") as app:
+            wait("without a token one is asked for", lambda: shows(app, "Paste yours here"))
+            wait("the keyring keeps one for another server",
+                 lambda: keyring.keep(TOKEN, "Weibo", *attributes("api.weibo.com")))
+            enter(app, "wrong")
+            wait("the server's no is told", lambda: shows(app, "Enter another access token"))
+            enter(app, TOKEN)
+            wait("the posts are there at once", lambda: app.find(CELLS, contains=POST))
+            kept = keyring.secrets(*here)
+            if f"secret = {TOKEN}\n" not in kept or "wrong" in kept:
+                raise SystemExit("failed: the keyring does not have the token that was entered last")
+        with App(timeline, f"--weibo={server.base}") as app:
+            wait("it is there at the next start", lambda: app.find(CELLS, contains=POST))
         keyring.clear(*here)
+        with App(timeline, f"--weibo={server.base}") as app:
+            wait("without it one is asked for", lambda: shows(app, "Paste yours here"))
+            wait("another program puts one into the keyring",
+                 lambda: keyring.keep(TOKEN, "Weibo", *here))
+            app.take_keyboard()
+            press("F5")
+            wait("it is found there", lambda: app.find(CELLS, contains=POST))
+            keyring.clear(*here)
 
 
 if __name__ == "__main__":

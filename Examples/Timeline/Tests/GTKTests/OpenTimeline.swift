@@ -40,6 +40,7 @@ final class OpenTimeline {
         service = StubTimeline(posts)
         if areAllThere { service.older = { _ in PostPage(posts, older: nil) } }
         host.provide(.timeline, service)
+        host.provide(.tokens, StubTokens())
         host.provide(.reachability, Reachable())
         host.provide(.now) { Moment(milliseconds: 1_790_100_000_000) }
         host.mediator.register(.timeline, view: HeadlessView.self, store: TimelineStore.self)

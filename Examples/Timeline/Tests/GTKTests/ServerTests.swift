@@ -26,6 +26,7 @@ extension AllTimelineGTKTests {
             try #require(isReady)
             adw_init()
             host.provide(.timeline, service)
+            host.provide(.tokens, StubTokens())
             host.provide(.reachability, Reachable())
             host.provide(.now) { Moment(milliseconds: 1_790_000_000_000) }
         }

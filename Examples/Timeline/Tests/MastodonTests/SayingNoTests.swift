@@ -24,8 +24,8 @@ struct SayingNoTests {
     @Test(
         "is said in its own words, with what to do",
         arguments: [
-            (400, "Refresh"), (401, "secret-tool"), (403, "access token"), (404, "more"),
-            (410, "more"), (422, "secret-tool"), (429, "Try again after"), (500, "later"),
+            (400, "Refresh"), (401, "paste it here"), (403, "access token"), (404, "more"),
+            (410, "more"), (422, "paste it here"), (429, "Try again after"), (500, "later"),
             (503, "later"),
         ])
     func words(status: Int, todo: String) async throws {
@@ -214,7 +214,8 @@ struct TokenTests {
             try await service.posts(at: nil, limit: 1)
         }
         #expect(refused.withLock { $0 } == [token])
-        #expect(error?.message.contains("keyring") == true)
+        #expect(error?.code == "token.refused")
+        #expect(error?.message.contains("Get another one") == true)
         #expect(error?.message.contains("s3cret") == false)
         let other = AccessToken(Secret("s3cret"), from: .environment)
         let again = await #expect(throws: Rejection.self) {

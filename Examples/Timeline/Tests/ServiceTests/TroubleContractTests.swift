@@ -68,7 +68,10 @@ struct TroubleContractTests {
         let told = Told()
         let service = provider.service(server, token: "old", refused: { told.add($0) })
         try await server.tell("refuse?text=Who is that&code=\(provider.refusalOfToken)")
-        await #expect(throws: Rejection.self) { try await service.posts(at: nil, limit: 10) }
+        let rejection = await #expect(throws: Rejection.self) {
+            try await service.posts(at: nil, limit: 10)
+        }
+        #expect(rejection?.takesToken == true && rejection?.isForWantOfToken == true)
         #expect(told.all == [AccessToken(Secret("old"), from: .keyring)])
     }
 

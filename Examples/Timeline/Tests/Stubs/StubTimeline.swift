@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ExampleValues
-import Minya
+internal import Minya
 import Synchronization
 package import TimelineCore
 

@@ -92,7 +92,7 @@ extension WeiboFault {
         case .environment:
             localized("Start Timeline with another %s.", "WEIBO_ACCESS_TOKEN")
         case .keyring:
-            localized("Keep another access token in the keyring and try again.")
+            localized("Enter another access token.")
         case nil: localized("The access token is not accepted any more.")
         }
     }

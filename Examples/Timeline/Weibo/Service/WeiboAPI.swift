@@ -86,7 +86,8 @@ struct WeiboAPI: Sendable {
             return try await outcome { [request] in try await client.send(request) }
         } catch let rejection as Rejection where WeiboFault.isOfToken(rejection) {
             await refused(token)
-            throw rejection
+            guard token.origin == .keyring else { throw rejection }
+            throw Rejection(code: "token.refused", message: rejection.message)
         } catch let rejection as Rejection where WeiboFault.isOfLimit(rejection) {
             rest.begin(until: now().nextHour, rejection)
             throw rejection

@@ -19,6 +19,9 @@ package struct TimelineOutlets: InterfaceOutlets {
     let unmatched: StatusPage
     let rejected: StatusPage
     let locked: StatusPage
+    let tokenForm: Box
+    let token: PasswordEntry
+    let lockedRetry: Button
     let offline: StatusPage
     let failed: StatusPage
     let progress: ProgressBar
@@ -28,6 +31,7 @@ package struct TimelineOutlets: InterfaceOutlets {
     let newest: InterfaceAction
     let retry: InterfaceAction
     let clearFilter: InterfaceAction
+    let keepToken: InterfaceAction
 
     package init(_ interface: Interface) throws(InterfaceError) {
         root = try interface.widget("root")
@@ -42,6 +46,9 @@ package struct TimelineOutlets: InterfaceOutlets {
         unmatched = try interface.outlet("unmatched", as: StatusPage.self)
         rejected = try interface.outlet("rejected", as: StatusPage.self)
         locked = try interface.outlet("locked", as: StatusPage.self)
+        tokenForm = try interface.outlet("token-form", as: Box.self)
+        token = try interface.outlet("token", as: PasswordEntry.self)
+        lockedRetry = try interface.outlet("locked-retry", as: Button.self)
         offline = try interface.outlet("offline", as: StatusPage.self)
         failed = try interface.outlet("failed", as: StatusPage.self)
         progress = try interface.outlet("progress", as: ProgressBar.self)
@@ -50,5 +57,6 @@ package struct TimelineOutlets: InterfaceOutlets {
         newest = try interface.action("newest")
         retry = try interface.action("retry")
         clearFilter = try interface.action("clear-filter")
+        keepToken = try interface.action("keep-token")
     }
 }

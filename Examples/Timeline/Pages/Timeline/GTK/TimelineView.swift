@@ -33,6 +33,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         }
         server.onRetry = { [weak self] in self?.pipeline.askAgain.send() }
         server.onVisit = { [weak self] in self?.pipeline.visitServer.send() }
+        ui.keepToken.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
+        ui.token.onActivate = { [weak self] in self?.pipeline.keepToken.send() }
         ui.clearFilter.onActivate = { [weak self] in self?.showsFilter = false }
         ui.searchToggle.onToggle = { [weak self] isOn in self?.showsFilter = isOn }
         ui.filter.onStop = { [weak self] in self?.showsFilter = false }
@@ -47,6 +49,8 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     package override func join(_ ui: TimelineOutlets) {
         bind(\.rows, to: list, actions: \.action)
         bind(\.filter, to: ui.filter)
+        bind(\.token, to: ui.token)
+        pipeline.observe(\.canKeepToken, by: self) { _, can in ui.keepToken.isEnabled = can }
         pipeline.observe(\.place, by: self) { view, place in view.header.subtitle = place }
         pipeline.observe(\.phase, \.isReachable, by: self) { view, phase, isReachable in
             view.show(phase, ui)
@@ -121,14 +125,18 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
                 "None of the posts that are here has “%s”.", words)
         case .rejected(let why):
             ui.rejected.description = why
-        case .locked(let why):
+        case .locked(let why, let takesToken):
             ui.locked.description = why
+            ui.token.accessibleDescription = why
+            ui.tokenForm.isVisible = takesToken
+            ui.lockedRetry.isVisible = !takesToken
         case .offline(let why):
             ui.offline.description = why
         case .failed(let why):
             ui.failed.description = why
         }
         ui.faces.shown = phase.face
+        if case .locked(_, takesToken: true) = phase { ui.token.grabFocus() }
     }
 
     /// The button has a sign while new posts cannot be counted, and the card says why.

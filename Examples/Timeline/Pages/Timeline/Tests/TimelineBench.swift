@@ -28,6 +28,7 @@ final class TimelineBench {
     let host = TestHost()
     let moment: MovingClock
     let service: StubTimeline
+    let tokens = StubTokens()
     let reachability = StubReachability()
     let work = WorkWatch(lasting: "reachability", "minute", "filter", "at top")
     let page: TestScene<TimelineStore>
@@ -51,6 +52,7 @@ final class TimelineBench {
         let moment = MovingClock(newest.later(byMilliseconds: 30_000))
         self.moment = moment
         host.provide(.timeline, service)
+        host.provide(.tokens, tokens)
         host.provide(.reachability, reachability)
         host.provide(.now) { moment.now }
         host.stub(.postDetail)

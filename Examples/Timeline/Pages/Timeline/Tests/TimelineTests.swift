@@ -53,11 +53,16 @@ struct TimelineTests {
         #expect(bench.texts.count == 11)
     }
 
-    @Test("a server that wants a token is not said to say no", arguments: ["needed", "missing"])
-    func locked(why: String) async throws {
-        let rejection = Rejection(code: "token.\(why)", message: "Keep one in the keyring.")
+    @Test(
+        "a server that wants a token is not said to say no, and takes one where that would help",
+        arguments: [
+            ("needed", true), ("missing", true), ("refused", true), ("unsafe", false),
+            ("no-keyring", false),
+        ])
+    func locked(why: String, takesToken: Bool) async throws {
+        let rejection = Rejection(code: "token.\(why)", message: "Paste one here.")
         let bench = try await TimelineBench(refusal: rejection)
-        #expect(bench.view.phase == .locked("Keep one in the keyring."))
+        #expect(bench.view.phase == .locked("Paste one here.", takesToken: takesToken))
         bench.service.refusal = nil
         bench.view.retry.send()
         await until { bench.view.phase == .posts }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Minya
+
+// MARK: - The access token
+
+extension TimelineStore {
+    func checkToken() {
+        pipeline.canKeepToken = !pipeline.token.isBlank && !isRunning("token")
+    }
+
+    /// Keeps the token that was entered, and asks with it at once.
+    func keepToken() {
+        guard pipeline.canKeepToken else { return }
+        run("token", .first) { [tokens, token = pipeline.token] in
+            try await tokens.keep(token)
+        } then: { store, outcome in
+            store.checkToken()
+            guard outcome.value != nil else {
+                return store.pipeline.response.send(.toast(outcome.words))
+            }
+            store.pipeline.token = Secret("")
+            store.loadPosts()
+            store.loadInfo()
+        }
+        checkToken()
+    }
+}
+
+extension Secret {
+    fileprivate var isBlank: Bool { revealed.allSatisfy(\.isWhitespace) }
+}
