@@ -114,8 +114,11 @@ def faults_of(node):
         yield f"a control without a role{where(node)}"
     if is_control and not name:
         yield f"a {role} without a name{where(node)}"
-    if (is_control or role == "image") and NO_NAME.fullmatch(name):
+    # A label without a text is read by its type.
+    if (is_control or role in ("image", "label")) and NO_NAME.fullmatch(name):
         yield f"a {role} that is only called {name}{where(node)}"
+    if role == "label" and not name:
+        yield f"a label without a text{where(node)}"
     words = name.split()
     half = len(words) // 2
     if is_control and half and len(words) % 2 == 0 and words[:half] == words[half:]:
