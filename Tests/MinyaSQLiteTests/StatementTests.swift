@@ -11,6 +11,25 @@ struct StatementTests {
 
     init() async throws { database = try await Database(inMemory: Book.migrations) }
 
+    @Test("refuse a parameter that stands where a value does, and keep what others bound from it")
+    func parameters() async throws {
+        let secret = "a secret of another statement"
+        let found = try await database.read { reader in
+            try reader.first("SELECT \(secret)", as: String.self)
+        }
+        #expect(found == secret)
+        await #expect(throws: DatabaseError.self) {
+            try await database.read { try $0.first("SELECT ?", as: String?.self) }
+        }
+        await #expect(throws: DatabaseError.self) {
+            try await database.read { try $0.first("SELECT \(1), :name", as: Int.self, Int?.self) }
+        }
+        let again = try await database.read { reader in
+            try reader.first("SELECT \(secret)", as: String.self)
+        }
+        #expect(again == secret)
+    }
+
     @Test("bind every kind of value and read it back as it was")
     func roundTrip() async throws {
         let texts = ["", "a", "Ein längerer Text, der nicht in ein Wort passt", "🙂 zero\0inside"]

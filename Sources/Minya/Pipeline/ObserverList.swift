@@ -134,7 +134,10 @@ class ObserverList<Value>: AnyObserverList {
 
     @inlinable @inline(__always)
     nonisolated final func walk(_ value: Value, to audience: Audience) {
-        guard var node = head, let last = tail else { return }
+        guard var node = head, let last = tail else {
+            queue.walked = nil
+            return
+        }
         while true {
             node._withUnsafeGuaranteedRef {
                 if _fastPath($0.audience & audience != 0) { $0.fire(value) }
@@ -142,6 +145,8 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
+        // From here on an observer that joins is not part of the walk.
+        queue.walked = nil
         if _slowPath(needsCompacting) { compact() }
     }
 
@@ -158,6 +163,7 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
+        queue.walked = nil
         if needsCompacting { compact() }
     }
 
@@ -176,6 +182,8 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
+        // From here on an observer that joins is not part of the walk.
+        queue.walked = nil
         if _slowPath(needsCompacting) { compact() }
     }
 

@@ -224,9 +224,9 @@ extension Rows {
     func updates(to rows: [Row]) -> [Row.ID]? {
         guard rows.count == items.count else { return nil }
         var updated: [Row.ID] = []
-        for position in rows.indices where items[position] != rows[position] {
+        for position in rows.indices {
             guard items[position].id == rows[position].id else { return nil }
-            updated.append(rows[position].id)
+            if items[position] != rows[position] { updated.append(rows[position].id) }
         }
         return updated
     }

@@ -68,6 +68,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
                 if node.toOpaque() == last.toOpaque() { break }
                 node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
             }
+            queue.walked = nil
             if needsCompacting { compact() }
         }
         if version == began { forgetLog() }

@@ -68,7 +68,8 @@ final class ValueList<Value>: ObserverList<Value> {
         guard live > 0 || holdsForLater && queue.expectsObservers else { return }
         self.audience = audience
         lastWrite = queue.countWrite()
-        if _isPOD(Value.self) {
+        if _isPOD(Value.self), !holdsForLater {
+            // A Context is read when its turn comes: it may be taken back until then.
             stored = value
         } else if !isQueued || stored != nil {
             keep(mustStore(for: pipeline) ? value : nil)

@@ -120,7 +120,14 @@ final class Connection {
             + "or add an ESCAPE clause.")
 
     private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
-        statement.adopt(sql.pieces)
+        let values = statement.adopt(sql.pieces)
+        guard sqlite3_bind_parameter_count(statement.handle) == values else {
+            // Else a parameter would keep what an earlier run bound to it.
+            let reason = "a ? or a name stands where a value does: interpolate each value"
+            let error = DatabaseError.statement(sql: statement.sql, reason: reason)
+            if !statement.isKept { statement.letGo() }
+            throw error
+        }
         do throws(DatabaseError) {
             guard try statement.start(sql.pieces) else { throw .outOfMemory }
         } catch {

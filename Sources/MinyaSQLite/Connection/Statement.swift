@@ -124,10 +124,15 @@ extension Statement {
         return true
     }
 
-    /// Takes the shape of a statement of the same text from another place of the program.
-    func adopt(_ pieces: SQLPieces) {
+    /// Takes the shape of a statement of the same text from another place of the program; returns how
+    /// many values that has.
+    func adopt(_ pieces: SQLPieces) -> Int {
         var count = 0
-        pieces.forEach { _, _, _ in count += 1 }
+        var values = 0
+        pieces.forEach { kind, _, _ in
+            count += 1
+            if kind != SQLBuffer.Kind.literal { values += 1 }
+        }
         let pattern = UnsafeMutablePointer<UInt>.allocate(capacity: count + 1)
         var next = pattern
         pieces.forEach { kind, content, _ in
@@ -137,6 +142,7 @@ extension Statement {
         next.pointee = Self.patternEnd
         record.pointee.pattern.deallocate()
         record.pointee.pattern = pattern
+        return values
     }
 
     @inline(never)

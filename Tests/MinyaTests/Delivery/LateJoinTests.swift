@@ -59,4 +59,44 @@ struct LateJoinTests {
         #expect(late.heard.isEmpty)
         #expect(page.controller.next == "there")
     }
+
+    @Test("an observer that joins as the walk has ended may cancel itself in the next one")
+    func afterTheWalk() {
+        let store = StoreEnd(NumberedPipeline())
+        store.queue.scene = "numbers"
+        var lateCount = 0
+        var joined: [Observation] = []
+        store.queue.onProblem = { [late] _ in
+            guard joined.isEmpty else { return }
+            joined.append(
+                store.controller.observe(\.ask, by: late) { _, _ in
+                    lateCount += 1
+                    joined.first?.cancel()
+                })
+        }
+        store.controller.observe(\.ask, by: early) { $0.hear($1) }.cancel()
+        store.ask.send(1)
+        #expect(joined.count == 1)
+        store.controller.observe(\.ask, by: early) { $0.hear($1) }
+        store.ask.send(2)
+        store.ask.send(3)
+        #expect(lateCount == 1)
+        #expect(early.heard == ["2", "3"])
+    }
+
+    @Test("a context that was taken back is not delivered, whatever it holds")
+    func contextTakenBack() {
+        let store = StoreEnd(NumberedPipeline())
+        store.controller.observe(\.next, by: early) { $0.hear($1) }
+        store.batch {
+            store.next = 5
+            store.next = nil
+        }
+        #expect(early.heard.isEmpty)
+    }
+}
+
+private final class NumberedPipeline: Pipeline {
+    var ask = Request<Int>()
+    var next = Context<Int>()
 }

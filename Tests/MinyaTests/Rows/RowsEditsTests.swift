@@ -192,6 +192,18 @@ struct RowsEditsTests {
         #endif
     }
 
+    @Test("other rows of equal content are assigned as others")
+    func equalContent() {
+        let store = StoreEnd(LoosePipeline())
+        var changes: [RowsChange<Int>] = []
+        store.view.observe(\.rows, by: listener) { changes.append($1) }
+        store.rows.items = [Loose(id: 1), Loose(id: 2)]
+        store.rows.items = [Loose(id: 9), Loose(id: 5)]
+        #expect(changes.last?.splices == [RowsSplice(position: 0, removed: 2, added: 2)])
+        #expect(store.rows.index(id: 9) == 0)
+        #expect(store.rows.index(id: 1) == nil)
+    }
+
     @Test("a row whose id an object in it has changed is still moved")
     func movedUnderAnotherID() {
         let store = StoreEnd(TagsPipeline())
@@ -202,6 +214,16 @@ struct RowsEditsTests {
         store.tags.move(from: 0, to: 1)
         #expect(store.tags.items.map(\.id) == [1, 2, 2])
     }
+}
+
+/// A row whose id is no part of what is compared.
+private struct Loose: Identifiable, Equatable {
+    let id: Int
+    static func == (left: Loose, right: Loose) -> Bool { true }
+}
+
+private final class LoosePipeline: Pipeline {
+    var rows = Rows<Loose>()
 }
 
 private class BasePipeline: Pipeline {
