@@ -15,13 +15,14 @@ extension TimelineStore {
         run("token", .first) { [tokens, token = pipeline.token] in
             try await tokens.keep(token)
         } then: { store, outcome in
-            store.checkToken()
-            guard outcome.value != nil else {
-                return store.pipeline.response.send(.toast(outcome.words))
+            if outcome.value == nil {
+                store.pipeline.response.send(.toast(outcome.words))
+            } else {
+                store.pipeline.token = Secret("")
+                store.loadPosts()
+                store.loadInfo()
             }
-            store.pipeline.token = Secret("")
-            store.loadPosts()
-            store.loadInfo()
+            store.checkToken()
         }
         checkToken()
     }
