@@ -114,15 +114,23 @@ def faults_of(node):
         yield f"a control without a role{where(node)}"
     if is_control and not name:
         yield f"a {role} without a name{where(node)}"
-    # A label without a text is read by its type.
-    if (is_control or role in ("image", "label")) and NO_NAME.fullmatch(name):
+    if (is_control or role == "image") and NO_NAME.fullmatch(name):
         yield f"a {role} that is only called {name}{where(node)}"
-    if role == "label" and not name:
-        yield f"a label without a text{where(node)}"
     words = name.split()
     half = len(words) // 2
     if is_control and half and len(words) % 2 == 0 and words[:half] == words[half:]:
         yield f"a {role} that says its name twice, “{name}”{where(node)}"
+
+
+def empty_labels(app):
+    """Labels without a text: those that take no room are read by their type, too."""
+    for node in walk(front(app)):
+        try:
+            name = (node.get_name() or "").strip()
+            if node.get_role_name() == "label" and (not name or NO_NAME.fullmatch(name)):
+                yield f"a label that is read as “{name}”{where(node)}"
+        except Exception:
+            continue  # It has gone meanwhile.
 
 
 # MARK: The keyboard
@@ -325,6 +333,7 @@ def audit(app, pages):
         for node in filter(is_there, seen(app)):
             count += 1
             found += faults_of(node)
+        found += empty_labels(app)
         found += tab_round(app, width)
         for fault in dict.fromkeys(found):
             print(f"audit: {page.name}: {fault}", flush=True)
