@@ -88,6 +88,40 @@ final class RefusingChat: ChatSource {
     }
 }
 
+/// Drafts in memory, which are told when a test says so.
+final class HeldDrafts: Drafts {
+    private let drafts = MemoryDrafts()
+    private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+        (false, []))
+
+    /// Lets no draft be told until it is let go.
+    func hold(_ isHeld: Bool = true) {
+        let waiting = gate.withLock { gate in
+            defer { if !isHeld { gate.waiting = [] } }
+            gate.isClosed = isHeld
+            return isHeld ? [] : gate.waiting
+        }
+        for one in waiting { one.resume() }
+    }
+
+    func draft(in conversation: Conversation.ID) async throws -> Draft? {
+        await withCheckedContinuation { continuation in
+            let isOpen = gate.withLock { gate in
+                if gate.isClosed { gate.waiting.append(continuation) }
+                return !gate.isClosed
+            }
+            if isOpen { continuation.resume() }
+        }
+        return try await drafts.draft(in: conversation)
+    }
+
+    func keep(_ draft: Draft?, in conversation: Conversation.ID) {
+        drafts.keep(draft, in: conversation)
+    }
+
+    func all() -> AsyncStream<[Conversation.ID: Draft]> { drafts.all() }
+}
+
 /// An open conversation of Ana's, and what others say in it.
 @MainActor
 final class ChatBench {
@@ -95,7 +129,7 @@ final class ChatBench {
     let moment = MovingClock()
     let chat: RefusingChat
     let sending: SendingChat
-    let drafts = MemoryDrafts()
+    let drafts = HeldDrafts()
     let pictures = GivenPictures()
     /// A draft is kept after a pause, which the clock decides.
     let work = WorkWatch(

@@ -110,12 +110,13 @@ struct EditTests {
         let bench = try await ChatBench { try await $0.say("mine", by: "ana", id: "m") }
         bench.host.navigation.dismiss(bench.page.scene)
         bench.drafts.keep(Draft("half a thought"), in: "garden")
+        bench.drafts.hold()
         let page = try bench.host.open(
             ConversationStore.self, ConversationController.self, "garden")
-        // Before its draft can be: that is asked for when the rows are there.
         await until { !page.view.rows.items.isEmpty }
         page.view.action.send(RowAction(.edit, on: try bench.row("m")))
         page.view.text = "mine, better"
+        bench.drafts.hold(false)
         await until { bench.work.count(of: "draft") == 0 }
         #expect(page.view.text == "mine, better")
         #expect(page.view.purpose == .edit("m"))
