@@ -125,6 +125,16 @@ struct ObservationTests {
         print("│ a write of another connection was seen after \(times.sorted()[4]), of 9")
     }
 
+    @Test("is told by the kernel that another connection wrote", .timeLimit(.minutes(1)))
+    func told() async throws {
+        let files = [database.place.path, database.place.log]
+        let change = try #require(FileChanges.first(of: files))
+        try shelf.elsewhere("INSERT INTO book (title) VALUES ('theirs')")
+        for await _ in change {}
+        let isMissing = FileChanges.first(of: [database.place.path + "-missing"]) == nil
+        #expect(isMissing)
+    }
+
     @Test("sees what another process writes, until its last row")
     func otherProcess() async throws {
         let shelf = try Shelf()

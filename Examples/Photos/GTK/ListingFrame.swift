@@ -28,7 +28,7 @@ final class ListingFrame: Box {
 
     func show(isLoadingMore: Bool) {
         more.isVisible = isLoadingMore
-        if isLoadingMore { more.pulse() }
+        more.isPulsing = isLoadingMore
     }
 
     func show(missing why: String?) {

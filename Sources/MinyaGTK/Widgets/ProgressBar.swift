@@ -2,16 +2,30 @@
 
 import CAdwaita
 
-/// Shows how much of something is done.
+/// Shows how much of something is done, or that something goes on.
+///
+/// ```swift
+/// let bar = ProgressBar()
+/// bar.isPulsing = true  // nobody knows how long it takes
+/// bar.isPulsing = false
+/// bar.fraction = 0.5
+/// ```
 public final class ProgressBar: Widget {
+    private var moving: Task<Void, Never>?
+    private var connections: [SignalConnection] = []
+
     /// Makes an empty bar.
     public init() {
         super.init(adopting: gtk_progress_bar_new())
+        followSight()
     }
 
     init(outlet pointer: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: pointer)
+        followSight()
     }
+
+    isolated deinit { moving?.cancel() }
 
     /// What is done, from 0 to 1.
     public var fraction: Double {
@@ -28,8 +42,28 @@ public final class ProgressBar: Widget {
         }
     }
 
-    /// Moves the bar a bit, for work whose end is not known.
-    public func pulse() {
-        gtk_progress_bar_pulse(opaque)
+    /// Whether the bar moves to and fro, for work whose end is not known; it rests out of sight.
+    public var isPulsing = false {
+        didSet { if isPulsing != oldValue { move() } }
+    }
+
+    private func followSight() {
+        connections = ["map", "unmap"].map { signal in
+            SignalConnection(
+                UnsafeMutableRawPointer(pointer), signal, plain: { [weak self] in self?.move() })
+        }
+    }
+
+    private func move() {
+        moving?.cancel()
+        guard isPulsing, gtk_widget_get_mapped(pointer) != 0 else {
+            // A bar that has pulsed paints frames until it is told a fraction, seen or not.
+            return gtk_progress_bar_set_fraction(opaque, gtk_progress_bar_get_fraction(opaque))
+        }
+        moving = Task { [weak self] in
+            while !Task.isCancelled, (self.map { gtk_progress_bar_pulse($0.opaque) }) != nil {
+                try? await Task.sleep(for: .milliseconds(60))
+            }
+        }
     }
 }

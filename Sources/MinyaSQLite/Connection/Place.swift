@@ -17,6 +17,13 @@ struct Place: Sendable {
 
     var isMemory: Bool { path == Self.memory }
 
+    /// The log beside the file, or beside the one that a symbolic link leads to.
+    var log: String {
+        let real = realpath(path, nil)
+        defer { free(real) }
+        return (real.map { String(cString: $0) } ?? path) + "-wal"
+    }
+
     static let memory = ":memory:"
     /// "Mnya": what marks a file as one whose migrations are ours.
     static let mark: Int64 = 0x4d6e_7961

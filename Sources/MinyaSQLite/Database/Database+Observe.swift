@@ -34,19 +34,45 @@ extension Database: Finding {
         try await onReader { connection throws(DatabaseError) in try connection.find(query) }
     }
 
-    /// Asks the writer, which sees its own writes as no change, again and again. Nil in memory,
-    /// where there are no others.
+    /// Looks for what others write. Nil in memory, where there are no others.
+    ///
+    /// It looks for a second after each write to the file or its log, for the write is seen only when
+    /// it has ended, and every two seconds besides: nobody tells of what another machine writes to a
+    /// folder on the network.
     func lookForOthers() -> Task<Void, Never>? {
         guard !place.isMemory else { return nil }
-        return Task { [writer, weak watchers] in
-            while !Task.isCancelled, watchers != nil {
-                let isNew = try? await writer.performNearby(Ticket()) {
-                    connection throws(DatabaseError) in
-                    try connection.sawOthers()
-                }
-                if isNew == true { watchers?.note(.all) }
-                try? await Task.sleep(for: .milliseconds(80))
+        let look: @Sendable () async -> Void = { [writer, weak watchers] in
+            // The writer sees its own writes as no change.
+            let isNew = try? await writer.performNearby(Ticket()) {
+                connection throws(DatabaseError) in
+                try connection.sawOthers()
             }
+            if isNew == true { watchers?.note(.all) }
+        }
+        let files = [place.path, place.log]
+        return Task {
+            await withDiscardingTaskGroup { group in
+                group.addTask { await Self.repeating(every: .seconds(2), look) }
+                while !Task.isCancelled {
+                    // Listened to before it looks, so that no write comes between.
+                    let change = FileChanges.first(of: files)
+                    await look()
+                    if let change { for await _ in change {} }
+                    for _ in 0..<12 where !Task.isCancelled {
+                        try? await Task.sleep(for: .milliseconds(80))
+                        await look()
+                    }
+                }
+            }
+        }
+    }
+
+    private static func repeating(
+        every pause: Duration, _ look: @Sendable () async -> Void
+    ) async {
+        while !Task.isCancelled {
+            try? await Task.sleep(for: pause)
+            await look()
         }
     }
 }

@@ -10,7 +10,6 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
     private let cell = PostCell()
     private var making: Task<Void, Never>?
     private var facts: [PostFact] = []
-    private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     isolated deinit {
         making?.cancel()
@@ -37,8 +36,9 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         pipeline.observe(\.row, by: self) { view, row in
             if let row { view.show(row, ui) }
         }
-        pipeline.observe(\.isLoading, by: self) { view, isLoading in
-            view.pulse?.isOn = isLoading
+        pipeline.observe(\.isLoading, by: self) { _, isLoading in
+            ui.progress.isVisible = isLoading
+            ui.progress.isPulsing = isLoading
             ui.refresh.isEnabled = !isLoading
         }
         pipeline.observe(\.outcome, by: self) { _, outcome in

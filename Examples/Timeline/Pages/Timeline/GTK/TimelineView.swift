@@ -11,7 +11,6 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     let server = ServerCard()
     /// What was read before only some posts were seen.
     private var formerPlace: RowsPlace<RowID>?
-    private lazy var pulse = outlets.map { Pulse($0.progress) }
 
     package override func fill(_ ui: TimelineOutlets) {
         title = localized("Posts")
@@ -62,11 +61,12 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
             if isReachable { TimelinePictures.loader.fetchAgain() }
         }
         pipeline.observe(\.isFiltered, by: self) { view, isFiltered in view.keepPlace(isFiltered) }
-        pipeline.observe(\.progress, by: self) { view, progress in
+        pipeline.observe(\.progress, by: self) { _, progress in
             ui.progress.accessibleLabel =
                 progress == .older
                 ? localized("Loading older posts") : localized("Loading new posts")
-            view.pulse?.isOn = progress != .none
+            ui.progress.isVisible = progress != .none
+            ui.progress.isPulsing = progress != .none
         }
         pipeline.observe(\.newer, by: self) { _, newer in
             ui.newestButton.isVisible = newer.count > 0

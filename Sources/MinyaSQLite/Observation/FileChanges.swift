@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@preconcurrency import Dispatch
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Tells that a file was written, by whatever process, as the kernel tells it: with inotify, on
+/// Apple's systems with kqueue. Nothing runs while nothing is written.
+enum FileChanges {
+    /// Ends at the first write from now on, or with its task; nil where the kernel cannot tell it of
+    /// all of these files.
+    static func first(of paths: [String]) -> AsyncStream<Never>? {
+        let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        guard let sources = sources(paths, told: { continuation.finish() }) else { return nil }
+        continuation.onTermination = { _ in for source in sources { source.cancel() } }
+        for source in sources { source.activate() }
+        return stream
+    }
+
+    #if canImport(Glibc)
+        private static func sources(
+            _ paths: [String], told: @escaping @Sendable () -> Void
+        ) -> [any DispatchSourceProtocol]? {
+            let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
+            guard descriptor >= 0 else { return nil }
+            for path in paths where inotify_add_watch(descriptor, path, UInt32(IN_MODIFY)) < 0 {
+                close(descriptor)
+                return nil
+            }
+            let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+            source.setEventHandler { told() }
+            source.setCancelHandler { close(descriptor) }
+            return [source]
+        }
+    #else
+        private static func sources(
+            _ paths: [String], told: @escaping @Sendable () -> Void
+        ) -> [any DispatchSourceProtocol]? {
+            let descriptors = paths.map { open($0, O_EVTONLY | O_CLOEXEC) }
+            guard descriptors.allSatisfy({ $0 >= 0 }) else {
+                for descriptor in descriptors where descriptor >= 0 { close(descriptor) }
+                return nil
+            }
+            return descriptors.map { descriptor in
+                let source = DispatchSource.makeFileSystemObjectSource(
+                    fileDescriptor: descriptor, eventMask: [.write, .extend])
+                source.setEventHandler { told() }
+                source.setCancelHandler { close(descriptor) }
+                return source
+            }
+        }
+    #endif
+}
