@@ -66,6 +66,7 @@ struct Creation {
         host.mediator.register(
             .twenty, view: HeadlessView<TwentyPipeline>.self, controller: TwentyController.self,
             store: TwentyStore.self)
+        let window = BareWindow()
         let page = try host.open(PartsStore.self, PartsController.self, ())
         defer { page.back() }
         guard let parts = PartsStore.last else { throw NoPage() }
@@ -73,7 +74,8 @@ struct Creation {
             try ratio("create20", limit: 1.2, steps: 200_000, pipelines, over: floors),
             try ratio(
                 "create20_observed", limit: nil, steps: 10_000, observed, over: floorsObserved),
-            try ratio("open_close", limit: nil, steps: 3_000, scenes, over: objects),
+            try ratio(
+                "open_close", limit: nil, steps: 3_000, { pages($0, in: window) }, over: objects),
             try ratio("tree_open", limit: nil, steps: 50, trees, over: floorTrees),
             try ratio(
                 "batch500", limit: nil, steps: 200, parts.writeInOneBatch,
@@ -93,10 +95,10 @@ struct Creation {
     }
 
     /// A page of three layers with five observers.
-    @inline(never) private func scenes(_ n: Int) {
+    @inline(never) private func pages(_ n: Int, in window: BareWindow) {
         for _ in 0..<n {
-            guard let page = try? host.open(.twenty, TwentyStore.self, ()) else { return }
-            page.back()
+            host.mediator.open(.twenty, (), in: window)
+            window.back()
         }
     }
 

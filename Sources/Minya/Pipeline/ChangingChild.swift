@@ -54,7 +54,7 @@ func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
         joined.leave()
         if let child { joined.enter(join(owner, child, queue)) }
     }
-    return Observation(outer.nodes + [CancelsJoined(joined)])
+    return Observation(outer.first, [CancelsJoined(joined)])
 }
 
 /// The observation of the child that is there now.

@@ -24,16 +24,21 @@ final class DeliveryQueue {
 
     /// What is to be delivered next, in the order of writing.
     @exclusivity(unchecked)
-    private var pending: ContiguousArray<Pending> = []
+    private nonisolated(unsafe) var pending: ContiguousArray<Pending> = []
     /// The largest turn whose memory is kept for the next one.
     private static let mostKept = 1024
     /// An empty array with capacity, which takes the place of `pending` after a turn.
     @exclusivity(unchecked)
     private var spare: ContiguousArray<Pending> = []
+
+    /// It counts no references by itself, as copies of it are made at every step: what it holds is
+    /// retained when it is put in line and released when the turn has ended.
     private struct Pending {
-        let list: AnyObserverList
+        let list: Unmanaged<AnyObserverList>
         /// Holds the slot, for a child may go before its turn comes.
-        let pipeline: any Pipeline
+        let pipeline: Unmanaged<AnyObject>
+        /// False where the one before it has retained the same pipeline.
+        let holdsPipeline: Bool
         /// The number of the last write before this one.
         let sequence: Int
         /// The delivery that wrote it, as its place in `pending`; -1 for the first of the turn.
@@ -45,6 +50,9 @@ final class DeliveryQueue {
         /// How many deliveries of the same list have this one as `former`.
         var answers = 0
     }
+    /// Whether a list counts its rounds in this turn.
+    @exclusivity(unchecked)
+    private var countsRounds = false
 
     /// Layers that left the scene during a delivery, retained until it ends because they may
     /// still be executing.
@@ -75,32 +83,42 @@ final class DeliveryQueue {
         /// Told of each child pipeline that comes while the scene is open.
         var onChild: (@MainActor (any Pipeline) -> Void)?
     #endif
-    /// Where mistakes of the program are told.
-    var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
+    var reporter: ProblemReporter
 
     /// What queues made from here on are set up with: the mediator builds a scene inside
-    /// ``withSetup(_:clock:onProblem:_:)``, and the store makes its queue in there.
+    /// ``withSetup(_:clock:reporter:_:)``, and the store makes its queue in there.
     private static var setup: Setup?
     private struct Setup {
         let probe: (any DeliveryProbe)?
         let clock: any Clock<Duration>
-        let onProblem: @MainActor (Problem) -> Void
+        let reporter: ProblemReporter
     }
 
     @usableFromInline init() {
         probe = Self.setup?.probe
         clock = Self.setup?.clock ?? ContinuousClock()
-        if let setup = Self.setup { onProblem = setup.onProblem }
+        reporter = Self.setup?.reporter ?? .printing
         if probe != nil { state = Self.probed }
+    }
+
+    deinit {
+        // A scene that was closed before its layers had joined leaves what they wrote.
+        Self.release(pending)
+    }
+
+    private nonisolated static func release(_ entries: ContiguousArray<Pending>) {
+        for entry in entries {
+            entry.list.release()
+            if entry.holdsPipeline { entry.pipeline.release() }
+        }
     }
 
     static func withSetup<Made>(
         _ probe: (any DeliveryProbe)?, clock: any Clock<Duration>,
-        onProblem: @escaping @MainActor (Problem) -> Void,
-        _ body: () throws -> Made
+        reporter: ProblemReporter, _ body: () throws -> Made
     ) rethrows -> Made {
         let outer = setup
-        setup = Setup(probe: probe, clock: clock, onProblem: onProblem)
+        setup = Setup(probe: probe, clock: clock, reporter: reporter)
         defer { setup = outer }
         return try body()
     }
@@ -138,12 +156,13 @@ final class DeliveryQueue {
     /// child was put in its slot, as it would outside of a delivery.
     @usableFromInline var joinsAfter: Int {
         if state & Self.joining != 0 { return 0 }
-        if current >= 0, pending[current].list.bringsChildren { return pending[current].sequence }
-        return sequence
+        guard current >= 0 else { return sequence }
+        let entry = pending[current]
+        return entry.list.bringsChildren ? entry.sequence : sequence
     }
 
     /// Numbers a write that is made inside a delivery.
-    @usableFromInline func countWrite() -> Int {
+    @inlinable func countWrite() -> Int {
         sequence += 1
         return sequence
     }
@@ -154,21 +173,30 @@ final class DeliveryQueue {
     @usableFromInline
     func enqueue(_ list: AnyObserverList, in pipeline: any Pipeline, asEvent: Bool = false) {
         if !asEvent, list.isQueued { return }
-        let former = former(of: list)
-        let round = former < 0 ? 0 : pending[former].round + 1
-        if former >= 0 { pending[former].answers += 1 }
-        if round > 1 { list.rounds += 1 }
-        if isEndless(list, round: round, after: former) {
-            if asEvent { list.dropLastEvent() }
-            return drop(list, in: pipeline)
+        let former = current < 0 ? -1 : former(of: list)
+        var round = 0
+        if former >= 0 {
+            round = pending[former].round + 1
+            pending[former].answers += 1
+            if round > 1 {
+                list.rounds += 1
+                countsRounds = true
+                if isEndless(list, round: round, after: former) {
+                    if asEvent { list.dropLastEvent() }
+                    return drop(list, in: pipeline)
+                }
+            }
         }
         if !asEvent { list.isQueued = true }
         if list.bringsChildren { arrivals += 1 }
         state |= Self.waiting
+        let pipeline = Unmanaged<AnyObject>.passUnretained(pipeline)
+        let isHeld = pending.last?.pipeline.toOpaque() == pipeline.toOpaque()
+        if !isHeld { _ = pipeline.retain() }
         pending.append(
             Pending(
-                list: list, pipeline: pipeline, sequence: sequence, cause: current,
-                former: former, round: round))
+                list: .passRetained(list), pipeline: pipeline, holdsPipeline: !isHeld,
+                sequence: sequence, cause: current, former: former, round: round))
     }
 
     /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
@@ -179,12 +207,8 @@ final class DeliveryQueue {
             current = next
             walked = nil
             next += 1
-            list.isQueued = false
-            if let redeliverer = list.redeliverer, probe == nil {
-                redeliverer(list)
-            } else {
-                list.redeliver()
-            }
+            list.leaveQueue()
+            if probe != nil || !list.redeliverCompiled() { list.takeUnretainedValue().redeliver() }
             if list.bringsChildren { arrivals -= 1 }
         }
         // What is released from here on may write in its deinit. It is held by local variables,
@@ -192,20 +216,21 @@ final class DeliveryQueue {
         var finished = spare
         spare = []
         swap(&finished, &pending)
-        for entry in finished {
-            entry.list.isQueued = false
-            entry.list.rounds = 0
+        if countsRounds || next < finished.count {
+            for entry in finished { entry.list.leaveTurn() }
+            countsRounds = false
         }
         current = -1
         arrivals = 0
         walked = nil
         let left = leaving
-        leaving = []
-        let stopped = stopped
-        self.stopped = []
+        if !left.isEmpty { leaving = [] }
         state &= ~(Self.busy | Self.waiting)
-        report(stopped)
-        if isClosed { for entry in finished { entry.list.forgetEvents() } }
+        if !stopped.isEmpty { reportStopped() }
+        if isClosed {
+            for entry in finished { entry.list.takeUnretainedValue().forgetEvents() }
+        }
+        Self.release(finished)
         finished.removeAll(keepingCapacity: finished.count <= Self.mostKept)
         swap(&finished, &spare)
         withExtendedLifetime(left) {}
@@ -234,6 +259,9 @@ final class DeliveryQueue {
     }
 
     // MARK: - Problems
+
+    /// Tells of a mistake of the program.
+    func onProblem(_ problem: Problem) { reporter.report(problem) }
 
     @usableFromInline func reportNewLifetime<Owner>(of type: Owner.Type) {
         onProblem(.newLifetime(owner: String(describing: Owner.self)))
@@ -289,7 +317,8 @@ final class DeliveryQueue {
     /// The nearest delivery of the list that caused the one under way, over however many others.
     private func former(of list: AnyObserverList) -> Int {
         var step = current
-        while step >= 0, pending[step].list !== list { step = pending[step].cause }
+        let list = Unmanaged.passUnretained(list).toOpaque()
+        while step >= 0, pending[step].list.toOpaque() != list { step = pending[step].cause }
         return step
     }
 
@@ -297,7 +326,7 @@ final class DeliveryQueue {
     /// is too long, or that fans out again and again.
     private func isEndless(_ list: AnyObserverList, round: Int, after former: Int) -> Bool {
         if round > Self.mostRounds { return true }
-        guard round > 1, list.rounds > Self.mostRounds * Self.mostRounds else { return false }
+        guard list.rounds > Self.mostRounds * Self.mostRounds else { return false }
         var fans = 0
         var step = former
         while step >= 0 {
@@ -315,19 +344,53 @@ final class DeliveryQueue {
         let again = "\(list.path(in: pipeline)) (\(list.writer))"
         var chain = [again]
         var step = current
-        while step >= 0, pending[step].list !== list {
+        while step >= 0 {
             let entry = pending[step]
-            chain.append("\(entry.list.path(in: entry.pipeline)) (\(entry.list.writer))")
+            let cause = entry.list.takeUnretainedValue()
+            guard cause !== list,
+                let pipeline = entry.pipeline.takeUnretainedValue() as? any Pipeline
+            else { break }
+            chain.append("\(cause.path(in: pipeline)) (\(cause.writer))")
             step = entry.cause
         }
         stopped.append((list, [again] + chain.reversed()))
     }
 
-    private func report(_ stopped: [(list: AnyObserverList, chain: [String])]) {
+    private func reportStopped() {
+        let stopped = stopped
+        self.stopped = []
         for (list, chain) in stopped {
             let dropped = list.dropped
             list.dropped = 0
             onProblem(.cycle(chain: chain, dropped: dropped))
+        }
+    }
+}
+
+/// What a turn does with its lists. Not isolated: a closure that is asks at each call whether it runs
+/// on the main actor.
+extension Unmanaged where Instance == AnyObserverList {
+    @inline(__always)
+    fileprivate var bringsChildren: Bool { _withUnsafeGuaranteedRef { $0.bringsChildren } }
+
+    @inline(__always)
+    fileprivate func leaveQueue() { _withUnsafeGuaranteedRef { $0.isQueued = false } }
+
+    @inline(__always)
+    fileprivate func leaveTurn() {
+        _withUnsafeGuaranteedRef {
+            $0.isQueued = false
+            $0.rounds = 0
+        }
+    }
+
+    /// Delivers by what is compiled for the slot's own type; false where nothing is.
+    @inline(__always)
+    fileprivate func redeliverCompiled() -> Bool {
+        _withUnsafeGuaranteedRef {
+            guard let redeliverer = $0.redeliverer else { return false }
+            redeliverer($0)
+            return true
         }
     }
 }

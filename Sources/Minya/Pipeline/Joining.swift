@@ -8,7 +8,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ body: @escaping (Owner, S.Delivered) -> Void
 ) -> Observation {
     let lifetime = owner.lifetime
-    if lifetime.hasEnded { return Observation([]) }
+    if lifetime.hasEnded { return Observation(nil) }
     if lifetime !== owner.lifetime { queue.reportNewLifetime(of: Owner.self) }
     let node: Node<S.Delivered> =
         lifetime.keeper == ObjectIdentifier(queue) && lifetime.kept == ObjectIdentifier(owner)
@@ -16,7 +16,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
         : WeakNode(owner, audience ?? layer.rawValue, body)
     lifetime.hold(node)
     S.join(Observer(pipeline, queue, slot, node))
-    return Observation([node])
+    return Observation(node)
 }
 
 /// The same for an owner that has no ``Lifetime``.
@@ -28,7 +28,7 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
 ) -> Observation {
     let node = WeakNode(owner, audience ?? layer.rawValue, body)
     S.join(Observer(pipeline, queue, slot, node))
-    return Observation([node])
+    return Observation(node)
 }
 
 /// Several slots as one observer: called once when it joins, and once for a delivery in which
@@ -40,7 +40,7 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     _ more: repeat ReferenceWritableKeyPath<P, each More>, as audience: Audience? = nil,
     then body: @escaping (Owner, A.Value, B.Value, repeat (each More).Value) -> Void
 ) -> Observation {
-    if owner.lifetime.hasEnded { return Observation([]) }
+    if owner.lifetime.hasEnded { return Observation(nil) }
     let together = CombinedList(queue: queue, pipeline: pipeline) { [weak owner] pipeline in
         guard let owner else { return }
         body(
@@ -55,7 +55,7 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
         repeat nodes += mark(together, pipeline, queue, each more, layer, owner, audience).nodes
         together.join(nodes, pipeline)
     }
-    return Observation(nodes)
+    return Observation(nil, nodes)
 }
 
 /// Lets each delivery of a slot put the list in line.

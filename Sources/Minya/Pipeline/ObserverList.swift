@@ -6,19 +6,19 @@ class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated final let queue: DeliveryQueue
     /// Whether the walk that is under way leaves something for ``ObserverList/compact()``.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
-    @exclusivity(unchecked) @usableFromInline final var isQueued = false
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isQueued = false
     /// How many observers there are that have not been cancelled.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var live = 0
     /// Who wrote last.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
     /// How often this turn was to deliver the slot in answer to its own answers.
-    final var rounds = 0
+    @exclusivity(unchecked) nonisolated(unsafe) final var rounds = 0
     /// How many deliveries this turn has left out, because they would go round without end.
     final var dropped = 0
 
     @usableFromInline final let kind: SlotKind
     /// Whether observers of other slots join when this one is delivered.
-    final let bringsChildren: Bool
+    nonisolated final let bringsChildren: Bool
     /// The slot's key path, once someone observed it by one.
     @exclusivity(unchecked) @usableFromInline final var keyPath: AnyKeyPath?
     /// The pipeline that `keyPath` starts from, and that the list reads the slot through.

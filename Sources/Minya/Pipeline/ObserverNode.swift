@@ -17,6 +17,9 @@ class AnyNode {
     /// The list that it is linked into; nil before and after.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
 
+    /// The next of the same ``Lifetime``, which retains it.
+    @exclusivity(unchecked) @usableFromInline final var nextOwned: Unmanaged<AnyNode>?
+
     @inlinable init(audience: Audience) { self.audience = audience }
 
     /// Ends the observation; a second call does nothing.

@@ -223,12 +223,17 @@ extension Rows {
     @inlinable
     func updates(to rows: [Row]) -> [Row.ID]? {
         guard rows.count == items.count else { return nil }
-        var updated: [Row.ID] = []
-        for position in rows.indices {
-            guard items[position].id == rows[position].id else { return nil }
-            if items[position] != rows[position] { updated.append(rows[position].id) }
+        // By address, as an array counts references to what it is asked for.
+        return items.withUnsafeBufferPointer { items in
+            rows.withUnsafeBufferPointer { rows in
+                var updated: [Row.ID] = []
+                for position in 0..<rows.count {
+                    guard items[position].id == rows[position].id else { return nil }
+                    if items[position] != rows[position] { updated.append(rows[position].id) }
+                }
+                return updated
+            }
         }
-        return updated
     }
 
     /// The rare way of ``replaceAll(_:)``: some ids come twice.

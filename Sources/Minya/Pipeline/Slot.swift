@@ -58,12 +58,20 @@ public struct Observer<P: Pipeline, S: Slot> {
 /// observation.cancel()
 /// ```
 public struct Observation {
-    @usableFromInline let nodes: [AnyNode]
+    /// Most have one node, for which no array is made.
+    @usableFromInline let first: AnyNode?
+    @usableFromInline let others: [AnyNode]
 
-    @inlinable init(_ nodes: [AnyNode]) { self.nodes = nodes }
+    @inlinable init(_ node: AnyNode?, _ others: [AnyNode] = []) {
+        first = node
+        self.others = others
+    }
+
+    var nodes: [AnyNode] { (first.map { [$0] } ?? []) + others }
 
     /// Ends the observation, also inside a delivery; a second call does nothing.
     public func cancel() {
-        for node in nodes { node.cancel() }
+        first?.cancel()
+        for node in others { node.cancel() }
     }
 }

@@ -17,10 +17,16 @@
 @MainActor
 public final class Mediator {
     /// Told of every mistake of the program that is found while it runs; prints, by default.
-    public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
+    public var onProblem: @MainActor (Problem) -> Void {
+        get { reporter.report }
+        set { reporter.report = newValue }
+    }
+    private let reporter = ProblemReporter()
 
     private var registrations: [String: Registration] = [:]
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
+    /// How often a dependency was provided: what was found for a scene before is looked up again.
+    private var provided = 0
     /// What is provided as the clock, found once: each scene asks for it.
     private var clock: any Clock<Duration> = ContinuousClock()
     private var routes: [String: Route] = [:]
@@ -41,7 +47,8 @@ public final class Mediator {
     public init() {}
 
     /// How to make one scene; the layers' types are known inside the closure alone.
-    private struct Registration {
+    @MainActor
+    private final class Registration {
         // Not its name: the first time that a type is asked for its name, the runtime looks through
         // every conformance of the program.
         let store: any Store.Type
@@ -53,6 +60,24 @@ public final class Mediator {
         let make:
             @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?)
                 throws(Refusal) -> Scene
+        /// What its store declares, as it was last found.
+        var found: (provided: Int, dependencies: Dependencies)?
+
+        init(
+            store: any Store.Type, needs: Needs, context: Any.Type, result: Any.Type,
+            layers: [ObjectIdentifier],
+            make:
+                @escaping @MainActor (
+                    SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?
+                ) throws(Refusal) -> Scene
+        ) {
+            self.store = store
+            self.needs = needs
+            self.context = context
+            self.result = result
+            self.layers = layers
+            self.make = make
+        }
     }
 
     /// Why a scene cannot be made.
@@ -97,8 +122,7 @@ public final class Mediator {
             }
             let probe = mediator.probe(info)
             let store = DeliveryQueue.withSetup(
-                probe, clock: mediator.clock,
-                onProblem: { [weak mediator] in mediator?.onProblem($0) }
+                probe, clock: mediator.clock, reporter: mediator.reporter
             ) {
                 S(context: context, dependencies: dependencies)
             }
@@ -169,6 +193,7 @@ public final class Mediator {
     /// A second call takes the place of the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
         dependencies[key.name] = value
+        provided += 1
         if let clock = value as? any Clock<Duration>, key.name == "clock" { self.clock = clock }
     }
 
@@ -313,16 +338,8 @@ public final class Mediator {
             onProblem(.cannotOpen(scene: name, why: why))
             return nil
         }
-        let missing = missing(for: registration, scene: name)
-        guard missing.isEmpty else {
-            let why = missing.map(\.description).joined(separator: "; ")
-            onProblem(.cannotOpen(scene: name, why: why))
-            return nil
-        }
+        guard let dependencies = dependencies(of: registration, scene: name) else { return nil }
         opened += 1
-        let declared = Set(registration.needs.keys.map(\.name))
-        let dependencies = Dependencies(
-            self.dependencies.filter { declared.contains($0.key) }, owner: registration.store)
         let info = SceneInfo(id: opened, name: name)
         do {
             return try registration.make(info, context, dependencies, self, answer)
@@ -330,6 +347,22 @@ public final class Mediator {
             onProblem(.cannotOpen(scene: name, why: error.why))
             return nil
         }
+    }
+
+    /// What the store of a scene declares; nil, and reported, when something of it is missing.
+    private func dependencies(of registration: Registration, scene: String) -> Dependencies? {
+        if let found = registration.found, found.provided == provided { return found.dependencies }
+        let missing = missing(for: registration, scene: scene)
+        guard missing.isEmpty else {
+            let why = missing.map(\.description).joined(separator: "; ")
+            onProblem(.cannotOpen(scene: scene, why: why))
+            return nil
+        }
+        let declared = Set(registration.needs.keys.map(\.name))
+        let found = Dependencies(
+            dependencies.filter { declared.contains($0.key) }, owner: registration.store)
+        registration.found = (provided, found)
+        return found
     }
 
     /// Why a store cannot be a scene's, nil if it can; its pipeline is the scene's from here on.

@@ -15,44 +15,47 @@ struct PipelineOwners {
     }
 
     private var owners: [ObjectIdentifier: Owner] = [:]
-    private var pipelines: [SceneInfo.ID: [ObjectIdentifier]] = [:]
+    #if DEBUG
+        private var pipelines: [SceneInfo.ID: [ObjectIdentifier]] = [:]
+    #endif
 
     /// Notes the owner of a pipeline and its children; answers with what belongs to another scene.
     mutating func add(
         _ pipeline: any Pipeline, of scene: SceneInfo
     ) -> (pipeline: any Pipeline.Type, owner: String)? {
-        for part in Self.withChildren(pipeline) {
-            let id = ObjectIdentifier(part)
-            if let owner = owners[id], owner.scene != scene, Self.isThere(owner) {
-                return (type(of: part), owner.scene.name)
-            }
-            #if DEBUG
+        #if DEBUG
+            for part in Self.withChildren(pipeline) {
+                let id = ObjectIdentifier(part)
+                if let owner = owners[id], owner.scene != scene, owner.pipeline != nil {
+                    return (type(of: part), owner.scene.name)
+                }
                 owners[id] = Owner(scene: scene, pipeline: part)
-            #else
-                owners[id] = Owner(scene: scene)
-            #endif
-            pipelines[scene.id, default: []].append(id)
-        }
+                pipelines[scene.id, default: []].append(id)
+            }
+        #else
+            let former = owners.updateValue(Owner(scene: scene), forKey: ObjectIdentifier(pipeline))
+            if let former {
+                owners[ObjectIdentifier(pipeline)] = former
+                return (type(of: pipeline), former.scene.name)
+            }
+        #endif
         return nil
     }
 
-    /// Forgets the pipelines of a scene that closes.
-    mutating func removeAll(of scene: SceneInfo) {
-        for id in pipelines.removeValue(forKey: scene.id) ?? [] where owners[id]?.scene == scene {
-            owners[id] = nil
-        }
-    }
-
-    private static func isThere(_ owner: Owner) -> Bool {
+    /// Forgets the pipelines of a scene that closes, its own and the children.
+    mutating func removeAll(of scene: SceneInfo, _ pipeline: ObjectIdentifier) {
         #if DEBUG
-            owner.pipeline != nil
+            for id in pipelines.removeValue(forKey: scene.id) ?? []
+            where owners[id]?.scene == scene {
+                owners[id] = nil
+            }
         #else
-            true
+            owners[pipeline] = nil
         #endif
     }
 
-    private static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
-        #if DEBUG
+    #if DEBUG
+        private static func withChildren(_ pipeline: any Pipeline) -> [any Pipeline] {
             var found: [any Pipeline] = [pipeline]
             var mirror: Mirror? = Mirror(reflecting: pipeline)
             while let level = mirror {
@@ -62,8 +65,6 @@ struct PipelineOwners {
                 mirror = level.superclassMirror
             }
             return found
-        #else
-            return [pipeline]
-        #endif
-    }
+        }
+    #endif
 }

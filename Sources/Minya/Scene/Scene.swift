@@ -25,16 +25,17 @@ public final class Scene: Identifiable {
     public private(set) var viewKind: String?
     package private(set) var controller: (any ViewController)?
     package private(set) var store: (any Store)?
+    /// The stores and the views under the page's own.
     private var parts: [any Observing] = []
     /// The lifetimes that promise that their layer is kept: a layer may have taken another since.
-    private var promises: [ObjectIdentifier: Promise] = [:]
-    private struct Promise { weak var lifetime: Lifetime? }
+    private var lifetimes: [Lifetime] = []
 
     /// The window that shows it.
     public internal(set) weak var navigation: (any Navigation)?
     let mediator: Mediator
 
     private let queue: DeliveryQueue
+    private let pipeline: ObjectIdentifier
     private let probe: SceneProbe?
     /// The View's end, until the scene closes: it holds the pipeline.
     private var viewEnd: Any?
@@ -58,6 +59,7 @@ public final class Scene: Identifiable {
         self.answer = answer
         self.store = store
         queue = store.pipeline.queue
+        pipeline = ObjectIdentifier(store.pipeline.pipeline)
         // What the layers send until all have subscribed is delivered then, in join().
         queue.beginJoining()
         viewEnd = store.pipeline.view
@@ -82,14 +84,16 @@ public final class Scene: Identifiable {
         probe?.opened()
         keep(store)
         keep(controller)
-        let stores = subStores(of: store.children).filter { keep($0) }
-        let views = [view] + subviews(of: view.subviews).filter { keep($0) }
+        let stores = keepStores(under: store.children)
+        let views = keepViews(under: view.subviews)
         keep(view)
-        parts = stores.map { $0 as any Observing } + views.dropFirst().map { $0 as any Observing }
+        parts = stores
+        parts += views
         // A layer may finish the scene while it joins: then the others are not asked any more.
         store.addObservers()
         for part in stores where isOpen { part.addObservers() }
         if isOpen { controller.addObservers() }
+        if isOpen { view.addObservers() }
         for view in views where isOpen { view.addObservers() }
     }
 
@@ -101,8 +105,9 @@ public final class Scene: Identifiable {
 
     private func joinView(_ view: any View) {
         keep(view)
-        let views = [view] + subviews(of: view.subviews).filter { keep($0) }
-        parts += views.dropFirst().map { $0 as any Observing }
+        let views = keepViews(under: view.subviews)
+        parts += views
+        if isOpen { view.addObservers() }
         for view in views where isOpen { view.addObservers() }
     }
 
@@ -110,13 +115,12 @@ public final class Scene: Identifiable {
     ///
     /// - Returns: Whether the layer can be one of this scene; if not, it is reported.
     @discardableResult
-    private func keep(_ layer: any Observing) -> Bool {
+    private func keep(_ layer: any Observing, queue layerQueue: DeliveryQueue? = nil) -> Bool {
         let lifetime = layer.lifetime
         if lifetime !== layer.lifetime {
             report(.newLifetime(owner: String(describing: type(of: layer))))
         }
-        let part = layer as? any SubStore
-        let otherQueue = part.map { queue(of: $0) }.flatMap { $0 === queue ? nil : $0 }
+        let otherQueue = layerQueue === queue ? nil : layerQueue
         let isTaken = lifetime.hasEnded || lifetime.kept == ObjectIdentifier(layer)
         if isTaken || otherQueue?.scene != nil {
             let other = (lifetime.scene as? Scene)?.name ?? otherQueue?.scene
@@ -128,9 +132,7 @@ public final class Scene: Identifiable {
         if otherQueue != nil {
             report(.strayStore(store: String(describing: type(of: layer)), scene: name))
         }
-        let former = promises.updateValue(
-            Promise(lifetime: lifetime), forKey: ObjectIdentifier(layer))
-        if former?.lifetime !== lifetime { former?.lifetime?.end() }
+        lifetimes.append(lifetime)
         lifetime.keeper = ObjectIdentifier(queue)
         lifetime.kept = ObjectIdentifier(layer)
         lifetime.scene = self
@@ -141,12 +143,16 @@ public final class Scene: Identifiable {
 
     private func report(_ problem: Problem) { mediator.onProblem(problem) }
 
-    private func subStores(of children: [any SubStore]) -> [any SubStore] {
-        children.flatMap { [$0] + subStores(of: $0.children) }
+    /// Keeps stores and those under them, each store before those under it.
+    private func keepStores(under children: [any SubStore]) -> [any SubStore] {
+        children.flatMap { child in
+            (keep(child, queue: queue(of: child)) ? [child] : [])
+                + keepStores(under: child.children)
+        }
     }
 
-    private func subviews(of views: [any View]) -> [any View] {
-        views.flatMap { [$0] + subviews(of: $0.subviews) }
+    private func keepViews(under views: [any View]) -> [any View] {
+        views.flatMap { view in (keep(view) ? [view] : []) + keepViews(under: view.subviews) }
     }
 
     // MARK: - Changing
@@ -191,6 +197,9 @@ public final class Scene: Identifiable {
         viewKind = kind
         joinView(view)
         if isOpen, self.view === view { navigation?.viewReplaced(in: self) }
+        let gone = Set(former.map { ObjectIdentifier($0) })
+        for lifetime in lifetimes where lifetime.kept.map(gone.contains) == true { lifetime.end() }
+        lifetimes.removeAll(where: \.hasEnded)
         for layer in former { letGo(layer) }
         return true
     }
@@ -219,23 +228,29 @@ public final class Scene: Identifiable {
         guard isOpen else { return }
         isOpen = false
         queue.close()
-        mediator.pipelines.removeAll(of: info)
-        let layers = parts + [view, controller, store].compactMap { $0 as (any Observing)? }
-        for layer in layers { letGo(layer) }
-        parts = []
-        view = nil
-        controller = nil
-        store = nil
+        mediator.pipelines.removeAll(of: info, pipeline)
+        let lifetimes = lifetimes
+        self.lifetimes = []
+        for lifetime in lifetimes { lifetime.end() }
+        let (parts, view, controller, store) = (parts, view, controller, store)
+        self.parts = []
+        self.view = nil
+        self.controller = nil
+        self.store = nil
+        for part in parts { letGo(part) }
+        view.map(letGo)
+        controller.map(letGo)
+        store.map(letGo)
         viewEnd = nil
         probe?.closed()
         let answer = answer
         self.answer = nil
         answer?(result)
-        withExtendedLifetime(layers) {}
+        withExtendedLifetime((lifetimes, parts, view, controller, store)) {}
     }
 
+    /// Ends what the layer started, and keeps it while a delivery may be calling it.
     private func letGo(_ layer: any Observing) {
-        promises.removeValue(forKey: ObjectIdentifier(layer))?.lifetime?.end()
         layer.lifetime.end()
         queue.keepUntilSettled(layer)
     }

@@ -66,7 +66,7 @@ struct LateJoinTests {
         store.queue.scene = "numbers"
         var lateCount = 0
         var joined: [Observation] = []
-        store.queue.onProblem = { [late] _ in
+        store.queue.reporter = ProblemReporter { [late] _ in
             guard joined.isEmpty else { return }
             joined.append(
                 store.controller.observe(\.ask, by: late) { _, _ in

@@ -14,7 +14,7 @@ struct Page {
 
     init(_ pipeline: PagePipeline = PagePipeline()) {
         store = StoreEnd(pipeline)
-        store.queue.onProblem = { [problems] in problems.all.append($0) }
+        store.queue.reporter = ProblemReporter { [problems] in problems.all.append($0) }
     }
 }
 

@@ -223,3 +223,16 @@ private final class Bag: @unchecked Sendable {
     init(_ content: AnyObject?) { self.content = content }
     func empty() { content = nil }
 }
+
+extension Lifetime {
+    /// What observes on behalf of the owner, in order of subscription.
+    fileprivate var nodes: [AnyNode] {
+        var nodes: [AnyNode] = []
+        var link = first
+        while let node = link?.takeUnretainedValue() {
+            nodes.append(node)
+            link = node.nextOwned
+        }
+        return nodes
+    }
+}

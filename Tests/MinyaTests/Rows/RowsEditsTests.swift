@@ -171,7 +171,7 @@ struct RowsEditsTests {
     @Test("instances of a class as rows are reported to whoever shows them")
     func objects() {
         let store = StoreEnd(TagsPipeline())
-        store.queue.onProblem = { [page] in page.problems.all.append($0) }
+        store.queue.reporter = ProblemReporter { [page] in page.problems.all.append($0) }
         store.view.observe(\.tags, by: listener) { _, _ in }
         #expect(page.problems.all.isEmpty)
         store.view.observe(\.boxes, by: listener) { _, _ in }
@@ -181,7 +181,7 @@ struct RowsEditsTests {
     @Test("a list that a subclass could override is reported at its first edit: each would copy it")
     func copied() {
         let store = StoreEnd(DerivedPipeline())
-        store.queue.onProblem = { [page] in page.problems.all.append($0) }
+        store.queue.reporter = ProblemReporter { [page] in page.problems.all.append($0) }
         store.kept.items = [Row(1)]
         #expect(page.problems.all.isEmpty)
         store.view.observe(\.copied, by: listener) { _, _ in }
