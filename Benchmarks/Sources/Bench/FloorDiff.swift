@@ -60,10 +60,14 @@ final class FloorRows<Row: Identifiable & Equatable> {
         for observer in observers { observer(new[0].id) }
     }
 
-    /// Whether the same rows are assigned; else takes the new ones.
+    /// Takes the rows, and tells its observers if they differ.
+    ///
+    /// Equal ones are taken, too: else every second assignment of two arrays by turns would find its
+    /// own array, which Swift compares by address alone.
     func assign(_ new: [Row]) {
-        guard rows != new else { return }
+        let isSame = rows == new
         rows = new
+        guard !isSame else { return }
         for observer in observers { observer(new[0].id) }
     }
 }

@@ -5,30 +5,47 @@
 /// So a note 7 and a picture 7 are two rows.
 public struct RowID: Hashable, Sendable {
     private let type: ObjectIdentifier
-    private let id: any Hashable & Sendable
+    private let id: Stored
+
+    /// Ids of the types that most models have are compared without a look at their type.
+    private enum Stored: Hashable, Sendable {
+        case number(Int)
+        case text(String)
+        indirect case other(AnyID)
+    }
 
     /// The id of the row that shows a model of this type and id.
     public init<Model: RowModel>(_ id: Model.ID, of type: Model.Type) {
         self.type = ObjectIdentifier(type)
-        self.id = id
+        self.id =
+            switch id {
+            case let number as Int: .number(number)
+            case let text as String: .text(text)
+            default: .other(AnyID(id: id))
+            }
     }
 
     /// The id of the model; nil if the row's model is of another type.
     public func model<Model: RowModel>(of type: Model.Type) -> Model.ID? {
-        self.type == ObjectIdentifier(type) ? id as? Model.ID : nil
+        self.type == ObjectIdentifier(type) ? value as? Model.ID : nil
     }
 
-    /// Whether both mean the same row.
-    public static func == (left: Self, right: Self) -> Bool {
-        // Models of one type have ids of one type.
-        left.type == right.type && isEqual(left.id, to: right.id)
+    private var value: any Hashable & Sendable {
+        switch id {
+        case .number(let number): number
+        case .text(let text): text
+        case .other(let other): other.id
+        }
     }
+}
 
-    /// Puts the type and the model's id into the hash.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
-        hasher.combine(id)
-    }
+/// An id of another type.
+private struct AnyID: Hashable, Sendable {
+    let id: any Hashable & Sendable
+
+    static func == (left: Self, right: Self) -> Bool { isEqual(left.id, to: right.id) }
+
+    func hash(into hasher: inout Hasher) { id.hash(into: &hasher) }
 
     private static func isEqual<ID: Hashable>(_ left: ID, to right: any Hashable) -> Bool {
         left == right as? ID
@@ -37,5 +54,5 @@ public struct RowID: Hashable, Sendable {
 
 extension RowID: CustomStringConvertible {
     /// The model's own id.
-    public var description: String { String(describing: id) }
+    public var description: String { String(describing: value) }
 }

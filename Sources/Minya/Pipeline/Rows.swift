@@ -227,6 +227,7 @@ extension Rows {
         return items.withUnsafeBufferPointer { items in
             rows.withUnsafeBufferPointer { rows in
                 var updated: [Row.ID] = []
+                if items.baseAddress == rows.baseAddress { return updated }
                 for position in 0..<rows.count {
                     guard items[position].id == rows[position].id else { return nil }
                     if items[position] != rows[position] { updated.append(rows[position].id) }
