@@ -35,7 +35,7 @@ public final class RowsGrid<Row: Identifiable & Equatable, Cell: Widget>: RowsVi
         // Compiled where the type of the rows is known, this costs a tenth.
         self.init(
             make: make, bind: bind, unbind: unbind, label: label,
-            ids: { rows in rows.map { $0.id } })
+            ids: { rows in RowsView<Row, Cell>.ids(of: rows) })
     }
 
     @usableFromInline

@@ -114,6 +114,12 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
 
     // MARK: - Changes
 
+    /// By address, for an array counts references to each row that it is asked for.
+    @inlinable
+    nonisolated static func ids(of rows: ArraySlice<Row>) -> [Row.ID] {
+        rows.withUnsafeBufferPointer { rows in rows.indices.map { rows[$0].id } }
+    }
+
     func apply(_ change: RowsChange<Row.ID>) {
         guard let items = rows()?.items else { return }
         let isAtTop = offset <= 0
