@@ -158,6 +158,38 @@ class App:
 
 
 @contextlib.contextmanager
+def messages_kept(app):
+    """Keeps a message of an app until its button is pressed, which has to happen within the `with`.
+
+    An app takes a message away after a few seconds, and on a busy machine a test may not reach its
+    button in that time. The app stops counting while the pointer is on the message, and begins anew
+    when the pointer leaves it, so the pointer moves between the two heights where messages are shown.
+    """
+    windows = subprocess.run(
+        ["xdotool", "search", "--all", "--onlyvisible", "--pid", str(app.process.pid), "--name", ".",
+         "getwindowgeometry", "--shell", "%@"], check=True, capture_output=True, text=True).stdout
+    moves = []
+    for x, y, width, height in re.findall(r"X=(.*)\nY=(.*)\nWIDTH=(.*)\nHEIGHT=(.*)\n", windows):
+        for above in (105, 45):  # Above buttons that float at the lower edge, and at the edge.
+            moves += ["mousemove", str(int(x) + int(width) // 2), str(int(y) + int(height) - above),
+                      "sleep", "0.1"]
+    ends = threading.Event()
+
+    def go():
+        while not ends.is_set():
+            subprocess.run(["xdotool", *moves], check=True)
+
+    thread = threading.Thread(target=go, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ends.set()
+        thread.join()
+        put_pointer_away()
+
+
+@contextlib.contextmanager
 def few_pictures(folder, year="2012"):
     """A folder with a few pictures of another one, for tests that change and throw away."""
     with tempfile.TemporaryDirectory() as copy:

@@ -10,7 +10,9 @@ import sys
 import tempfile
 
 from auditing import extents, focus, go_to
-from person import Atspi, BUTTONS, App, has, press, put_pointer_away, text_of, type_text, wait, walk
+from person import (
+    Atspi, BUTTONS, App, has, messages_kept, press, put_pointer_away, text_of, type_text, wait, walk,
+)
 from two_people import (
     begin, choose, go_to_newest, message_at_keyboard, open_first, reply, row, say,
 )
@@ -108,13 +110,14 @@ def main(chat):
         # The window below keeps a focus of its own, which is no longer where keys go.
         wait("its button has the keyboard",
              lambda: has(delete, Atspi.StateType.FOCUSED) or press("Tab"))
-        press("Return")
-        wait("it is taken back", lambda: row(app, "You, in reply to", "Deleted"))
-        app.take_keyboard()
-        wait("that can be undone", lambda: app.find(BUTTONS, "Undo"))
-        go_to(app, "Undo")
-        press("Return")
-        wait("it is back", lambda: row(app, "And two pencils"))
+        with messages_kept(app):
+            press("Return")
+            wait("it is taken back", lambda: row(app, "You, in reply to", "Deleted"))
+            app.take_keyboard()
+            wait("that can be undone", lambda: app.find(BUTTONS, "Undo"))
+            go_to(app, "Undo")
+            press("Return")
+            wait("it is back", lambda: row(app, "And two pencils"))
 
         # Back to the list, and in again.
         press("Escape")
