@@ -52,6 +52,17 @@ public final class ManualClock: Clock, Sendable {
     /// One nanosecond: the clock goes by whatever a test says.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
+    /// When those who sleep are woken, the next one first; it costs O(n log n) for n of them.
+    ///
+    /// ```swift
+    /// page.view.query = "lake"
+    /// let pause = ManualClock.Instant(offset: .milliseconds(300))
+    /// await until { host.clock.deadlines == [pause] }
+    /// ```
+    public var deadlines: [Instant] {
+        state.withLock { $0.sleepers.values.map(\.deadline) }.sorted()
+    }
+
     /// Moves the time on and wakes whoever slept until then.
     public func advance(by duration: Duration) {
         let awake = state.withLock { state in

@@ -305,8 +305,7 @@ struct InterestingnessTests {
         let now = [best] + all.filter { $0.title != "165" && $0.title != "100" } + [last]
         photos.change(to: now, .appeared(best), .appeared(last))
         photos.change(.vanished(all[65].id), .vanished(all[0].id))
-        // Long enough for the changes to come before the page does.
-        for _ in 0..<1000 { await Task.yield() }
+        await until { photos.isHeard }
         photos.release()
         await until { page.view.list.total == 100 && page.view.top.photo == best }
         await page.idle()
@@ -327,7 +326,7 @@ struct InterestingnessTests {
         await until { photos.held == 1 && photos.followers == 1 }
         photos.fail(with: Failure(.unreadable, "broken"))
         photos.change(to: Array(Self.rated[1...]), .vanished(Self.rated[0].id))
-        for _ in 0..<1000 { await Task.yield() }
+        await until { photos.isHeard }
         photos.release()
         await page.idle()
         #expect(page.view.list.phase == .failed("broken"))

@@ -84,7 +84,7 @@ struct SearchChangesTests {
         let titles = (0..<150).map { "Picture \($0)" }
         for title in titles { photos.change(.appeared(StubPhotos.photo(title))) }
         await change(to: titles, .refreshed)
-        for _ in 0..<500 { await Task.yield() }
+        await until { photos.isHeard }
         #expect(photos.searches == [""])
         await pause()
         #expect(photos.searches == ["", ""])
@@ -114,11 +114,15 @@ struct SearchChangesTests {
         await change(to: ["Autumn", "Autumn leaf"], .appeared(StubPhotos.photo("Autumn leaf")))
         host.clock.advance(by: .milliseconds(200))
         page.view.query = "Autumn"
-        host.clock.advance(by: .milliseconds(299))
-        for _ in 0..<500 { await Task.yield() }
+        let pause = ManualClock.Instant(offset: .milliseconds(500))
+        await until { host.clock.deadlines.last == pause }
+        // The change is not counted while the person types.
+        host.clock.advance(by: .milliseconds(100))
+        await until { !watcher.work.contains("pause") }
+        #expect(host.clock.deadlines == [pause])
         #expect(page.view.phase == .searching)
         #expect(photos.searches == [""])
-        host.clock.advance(by: .milliseconds(1))
+        host.clock.advance(by: .milliseconds(200))
         await page.idle()
         #expect(page.view.query == "Autumn")
         #expect(photos.searches == ["", "Autumn"])

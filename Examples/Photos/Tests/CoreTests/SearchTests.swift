@@ -35,10 +35,9 @@ struct SearchTests {
         page.view.query = "A"
         page.view.query = "Autumn"
         #expect(page.view.phase == .searching)
-        host.clock.advance(by: .milliseconds(299))
-        await Task.yield()
+        await until { host.clock.deadlines == [.init(offset: .milliseconds(300))] }
         #expect(photos.searches == [""])
-        host.clock.advance(by: .milliseconds(1))
+        host.clock.advance(by: .milliseconds(300))
         await page.idle()
         #expect(photos.searches == ["", "Autumn"])
         #expect(page.view.phase == .found(2))

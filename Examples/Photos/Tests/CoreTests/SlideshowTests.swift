@@ -18,11 +18,17 @@ struct SlideshowTests {
         return page
     }
 
-    /// Waits for the photo's time to pass.
-    private func pass(_ time: Duration = PhotoDetailStore.interval) async {
-        for _ in 0..<50 { await Task.yield() }
-        host.clock.advance(by: time)
-        for _ in 0..<50 { await Task.yield() }
+    /// Lets the photo's time pass, of which all is left.
+    private func pass() async {
+        let end = host.clock.now.advanced(by: PhotoDetailStore.interval)
+        await until { host.clock.deadlines == [end] }
+        host.clock.advance(by: PhotoDetailStore.interval)
+    }
+
+    /// Waits until nothing is going to show another photo.
+    private func rest(_ page: TestScene<PhotoDetailStore>) async {
+        await page.idle()
+        #expect(host.clock.deadlines == [])
     }
 
     @Test("fills the screen and goes on by itself, over the pages of the list, to its end")
@@ -31,9 +37,8 @@ struct SlideshowTests {
         #expect(page.view.isFullscreen)
         await until { host.navigation.calls.last == .fullscreen(true) }
         for index in 1...4 {
-            await pass(.seconds(4))
             #expect(page.view.place.index == index - 1)
-            await pass(.seconds(1))
+            await pass()
             await until { page.view.place.index == index }
         }
         await pass()
@@ -51,7 +56,7 @@ struct SlideshowTests {
         await until { !page.view.isPlaying }
         #expect(!page.view.isFullscreen)
         await until { host.navigation.calls.last == .fullscreen(false) }
-        await pass()
+        await rest(page)
         #expect(page.view.place.index == 0)
         page.view.action.send(.fullscreen(true))
         await until { page.view.isFullscreen }
@@ -78,8 +83,7 @@ struct SlideshowTests {
         }
         #expect(!page.view.isPlaying)
         let index = page.view.place.index
-        // Not until all is idle: what waits for the clock would never be.
-        await pass()
+        await rest(page)
         #expect(page.view.place.index == index)
         #expect(page.view.isFullscreen)
     }
@@ -107,7 +111,7 @@ struct SlideshowTests {
         }
         await until { !page.view.isPlaying }
         #expect(!page.view.isFullscreen)
-        await pass()
+        await rest(page)
         #expect(page.view.place.index == 0)
     }
 }

@@ -23,6 +23,8 @@ final class StubPhotos: PhotoService {
         var held: [CheckedContinuation<Void, Never>] = []
         var former: [Photo]?
         var followers: [Int: AsyncStream<PhotoChange>.Continuation] = [:]
+        /// How many changes each of them has not taken, or has taken and not dealt with.
+        var unheard: [Int: Int] = [:]
         var nextFollower = 0
         var followed: [PhotoQuery] = []
     }
@@ -135,11 +137,15 @@ final class StubPhotos: PhotoService {
     func change(to photos: [Photo]? = nil, _ changes: PhotoChange...) {
         state.withLock { state in
             if let photos { state.photos = photos }
-            for follower in state.followers.values {
+            for (number, follower) in state.followers {
+                state.unheard[number, default: 0] += changes.count
                 for change in changes { follower.yield(change) }
             }
         }
     }
+
+    /// Whether all who follow have dealt with all changes: they wait for the next one.
+    var isHeard: Bool { state.withLock { $0.unheard.values.allSatisfy { $0 < 0 } } }
 
     // MARK: - PhotoService
 
@@ -205,16 +211,24 @@ final class StubPhotos: PhotoService {
     func refresh() async { state.withLock { $0.refreshes += 1 } }
 
     func changes(matching query: PhotoQuery) -> AsyncStream<PhotoChange> {
-        AsyncStream { continuation in
-            let number = state.withLock { state in
-                state.nextFollower += 1
-                state.followed.append(query)
-                state.followers[state.nextFollower] = continuation
-                return state.nextFollower
+        let (stream, continuation) = AsyncStream<PhotoChange>.makeStream()
+        let number = state.withLock { state in
+            state.nextFollower += 1
+            state.followed.append(query)
+            state.followers[state.nextFollower] = continuation
+            state.unheard[state.nextFollower] = 0
+            return state.nextFollower
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { state in
+                state.followers[number] = nil
+                state.unheard[number] = nil
             }
-            continuation.onTermination = { [weak self] _ in
-                self?.state.withLock { _ = $0.followers.removeValue(forKey: number) }
-            }
+        }
+        return AsyncStream { [weak self] in
+            // Who asks for the next one has dealt with the one before.
+            self?.state.withLock { $0.unheard[number]? -= 1 }
+            return await stream.first { _ in true }
         }
     }
 
