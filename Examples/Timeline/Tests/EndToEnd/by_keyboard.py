@@ -10,7 +10,7 @@ import os
 import sys
 
 from auditing import focus, go_to, move, move_until
-from person import BUTTONS, CELLS, App, press, put_pointer_away, type_text, wait, walk
+from person import BUTTONS, CELLS, App, press, put_pointer_away, text_of, type_text, wait, walk
 from stand_in import Server
 
 # So many that what comes is not the first of anything.
@@ -84,9 +84,11 @@ def read(app):
 
 def open_post(app):
     """A post with pictures, one of them, and back."""
-    press("ctrl+f")
-    wait("the filter has the keyboard again", lambda: is_at(app, "Filter by Word"))
-    type_text("front page")
+    # The letters follow at once.
+    press("ctrl+f", *"front")
+    wait("the filter has every letter", lambda: is_at(app, "Filter by Word")
+         and text_of(focus(app)) == "front")
+    type_text(" page")
     wait("it is alone", lambda: not find_post(app, "When do we meet"))
     go_to_posts(app)
     press("Return")
