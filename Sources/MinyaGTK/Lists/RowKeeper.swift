@@ -46,6 +46,8 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var isOwnStep = false
     private var lastUpward: ContinuousClock.Instant?
     private var focusChild: UnsafeMutablePointer<GtkWidget>?
+    /// Whether the keyboard was ever in the list.
+    private var wasEntered = false
     /// Whether the keyboard came from elsewhere since the last layout.
     private var isEntering = false
     var isTelling = false
@@ -82,7 +84,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         connections.append(
             SignalConnection(
                 UnsafeMutableRawPointer(focus), "enter",
-                plain: { [weak self] in self?.isEntering = true }))
+                plain: { [weak self] in
+                    self?.isEntering = true
+                    self?.wasEntered = true
+                }))
         controller = EventController(focus, on: cells.pointer)
     }
 
@@ -225,11 +230,28 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         return true
     }
 
+    /// Has Tab come to the last row of a list that follows its end, until the person chose one.
+    ///
+    /// GTK would begin with the first row, which in a conversation is the oldest.
+    private func leadToEnd(_ cells: CellView<ID, Cell>) {
+        guard isAtEnd, !wasEntered, let id = cells.model.id(at: cells.model.count - 1),
+            let row = cells.factory.row(for: id), row != focusChild
+        else { return }
+        cells.afterLayoutBeforePaint { [weak self, weak cells] in
+            guard let self, let cells, !wasEntered, let row = cells.factory.row(for: id) else {
+                return
+            }
+            focusChild = row
+            gtk_widget_set_focus_child(cells.pointer, row)
+        }
+    }
+
     /// The rows are where they stay.
     private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
         isAllocating = false
         aim = nil
         around.ask(cells)
+        leadToEnd(cells)
         // A pixel that rounding costs is not lost for good.
         let lost = abs(off) <= 1 ? off : 0
         let rows = cells.placesInSight

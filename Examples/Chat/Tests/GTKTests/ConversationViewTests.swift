@@ -71,6 +71,20 @@ struct ConversationViewTests {
         }
     }
 
+    @Test("has the keyboard come to the newest message first, and then to where it was")
+    func newest() async throws {
+        let open = try await OpenConversation(3, seen: 3)
+        #expect(await open.showsLast("2"))
+        open.moveFocus(GTK_DIR_TAB_BACKWARD)
+        #expect(open.focusedText == "2")
+        try await open.hear("theirs")
+        #expect(await open.showsLast("theirs"))
+        #expect(open.focusedText == "2")
+        open.view.composer.editor.grabFocus()
+        open.moveFocus(GTK_DIR_TAB_BACKWARD)
+        #expect(open.focusedText == "2")
+    }
+
     private func extent(_ widget: Widget, in other: Widget) throws -> graphene_rect_t {
         var bounds = graphene_rect_t()
         try #require(gtk_widget_compute_bounds(widget.pointer, other.pointer, &bounds) != 0)

@@ -95,6 +95,28 @@ final class OpenConversation {
         return isSeen ? row.model(of: MessageRow<TextBody>.self)?.body.text : nil
     }
 
+    /// Moves the keyboard from the composer in a direction until it is among the messages.
+    func moveFocus(_ direction: GtkDirectionType) {
+        guard let root = gtk_widget_get_root(view.root.pointer) else { return }
+        for _ in 0..<5 where focusedText == nil {
+            let window = UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self)
+            gtk_widget_child_focus(window, direction)
+        }
+    }
+
+    /// The text of the message that has the keyboard.
+    var focusedText: String? {
+        guard let root = gtk_widget_get_root(view.root.pointer),
+            let focus = gtk_root_get_focus(root)
+        else { return nil }
+        let row = page.view.rows.items.first { row in
+            guard let cell = view.list.cells.cell(for: row.id)?.pointer else { return false }
+            return gtk_widget_is_ancestor(cell, focus) != 0
+                || gtk_widget_is_ancestor(focus, cell) != 0
+        }
+        return row?.model(of: MessageRow<TextBody>.self)?.body.text
+    }
+
     /// Waits until the last row is in sight and says this, and stays there.
     func showsLast(_ text: String) async -> Bool {
         guard await pump(until: { lastInSight == text }) else { return false }
