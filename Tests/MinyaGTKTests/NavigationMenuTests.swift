@@ -279,6 +279,42 @@ extension AllGTKTests {
             await Desk.close(navigation.window)
         }
 
+        @Test(
+            "stands at the part that has one, when what has the keyboard is more than that",
+            .enabled(if: Keys.areThere))
+        func part() async throws {
+            let (navigation, view) = try await open()
+            try await Keys.focus(navigation.window)
+            let (row, bubble) = (Button(label: "Row"), Button(label: "Bubble"))
+            let line = Box(.horizontal, [bubble])
+            bubble.halign = .end
+            bubble.hexpand = true
+            gtk_button_set_child(
+                UnsafeMutableRawPointer(row.pointer).assumingMemoryBound(to: GtkButton.self),
+                line.pointer)
+            bubble.onContextMenu {}
+            view.root.addShortcut("Menu") { [weak navigation, menu] in
+                navigation?.menu(menu) { _ in }
+                return true
+            }
+            (view.root as? Box)?.prepend(row)
+            await Desk.pump(for: .milliseconds(200))
+            row.grabFocus()
+            try await Keys.press("Menu")
+            #expect(await Desk.pump { popover(navigation) != nil })
+            var rectangle = GdkRectangle()
+            let shown = UnsafeMutableRawPointer(try #require(popover(navigation)))
+            gtk_popover_get_pointing_to(
+                shown.assumingMemoryBound(to: GtkPopover.self), &rectangle)
+            var bounds = graphene_rect_t()
+            let floor = try #require(
+                gtk_widget_get_parent(shown.assumingMemoryBound(to: GtkWidget.self)))
+            #expect(gtk_widget_compute_bounds(bubble.pointer, floor, &bounds) != 0)
+            #expect(abs(Float(rectangle.x) - bounds.origin.x) < 2)
+            #expect(abs(Float(rectangle.width) - bounds.size.width) < 2)
+            await Desk.close(navigation.window)
+        }
+
         @Test("and its keys made GTK complain of nothing")
         func noComplaints() {
             #expect(GLibLog.messages.isEmpty, "\(GLibLog.messages)")

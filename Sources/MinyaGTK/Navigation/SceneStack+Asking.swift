@@ -76,7 +76,23 @@ extension SceneStack {
                 x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2, width: 1,
                 height: 1)
         }
-        return bounds(of: focus)
+        // A row has the keyboard as a whole, though only a part of it may have the menu.
+        return bounds(of: lastInput.isMenuKey ? focus.flatMap(markedPart) ?? focus : focus)
+    }
+
+    /// The first part of a widget that is seen and has a context menu.
+    private func markedPart(
+        of widget: UnsafeMutablePointer<GtkWidget>
+    ) -> UnsafeMutablePointer<GtkWidget>? {
+        guard gtk_widget_get_mapped(widget) != 0 else { return nil }
+        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+        if g_object_get_data(object, Widget.contextMenuMark) != nil { return widget }
+        var child = gtk_widget_get_first_child(widget)
+        while let next = child {
+            if let part = markedPart(of: next) { return part }
+            child = gtk_widget_get_next_sibling(next)
+        }
+        return nil
     }
 
     private func bounds(of widget: UnsafeMutablePointer<GtkWidget>?) -> GdkRectangle {

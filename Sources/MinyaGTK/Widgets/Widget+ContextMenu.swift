@@ -14,6 +14,9 @@ extension Widget {
     /// ```
     public func onContextMenu(_ body: @escaping @MainActor () -> Void) {
         contextMenu = body
+        g_object_set_data(
+            UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self),
+            Self.contextMenuMark, pointer)
         listenForSecondButton(body)
         listenForLongPress(body)
         for trigger in ["Menu", "<Shift>F10"] {
@@ -23,6 +26,9 @@ extension Widget {
             }
         }
     }
+
+    /// The key of a mark on each GtkWidget that has a context menu, to find it by GTK's tree alone.
+    static let contextMenuMark = "minya-context-menu"
 
     private func listenForSecondButton(_ body: @escaping @MainActor () -> Void) {
         guard let click = gtk_gesture_click_new() else { return }
