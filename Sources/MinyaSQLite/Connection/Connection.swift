@@ -105,19 +105,12 @@ final class Connection {
         let text = sql.description
         var statement = cache.statement(of: text)
         let isTaken = statement?.isRunning == true
-        if statement == nil || isTaken {
-            guard !sql.bindsUnescapedPattern else { throw Self.unescapedPattern }
-            statement = try prepare(text)
-        }
+        if statement == nil || isTaken { statement = try prepare(text) }
         guard let statement else { throw .outOfMemory }
         if !isTaken { cache.keep(statement, for: sql.pieces) }
         try begin(statement, sql)
         return statement
     }
-
-    private static let unescapedPattern = DatabaseError.misuse(
-        "LIKE takes each % and _ of a bound text for a wildcard: bind LikePattern(containing:), "
-            + "or add an ESCAPE clause.")
 
     private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
         let values = statement.adopt(sql.pieces)

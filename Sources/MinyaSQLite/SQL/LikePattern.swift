@@ -10,6 +10,9 @@
 /// }
 /// ```
 ///
+/// Use it for each text that a person wrote: a text that is bound behind LIKE as it is, is a pattern
+/// itself, whose `%` and `_` are wildcards.
+///
 /// The interpolation adds the ESCAPE clause. LIKE ignores the case of ASCII letters only, and stops
 /// reading at a NUL: a text that contains one is bound as NULL, which matches no row, neither with
 /// LIKE nor with NOT LIKE. A pattern of more than 50,000 bytes throws `tooLarge`.
