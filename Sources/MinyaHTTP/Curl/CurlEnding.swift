@@ -163,7 +163,9 @@
             case CURLE_COULDNT_RESOLVE_HOST:
                 let name = proxy.prefix { $0 != ":" }
                 return transfer.words.hasSuffix(" \(name)") ? .nameNotFound : nil
-            case CURLE_URL_MALFORMAT, CURLE_UNSUPPORTED_PROTOCOL: return nil
+            // Of the two addresses curl reads the server's first, and notes the proxy's only then.
+            case CURLE_URL_MALFORMAT: return .badAddress
+            case CURLE_UNSUPPORTED_PROTOCOL: return nil
             default: return .other
             }
         }

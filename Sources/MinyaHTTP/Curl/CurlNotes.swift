@@ -61,7 +61,7 @@
             proxy = String(words[4])
             guard let host = minya_curl_proxy_host(String(address)) else { return }
             defer { free(host) }
-            proxy = String(cString: host)
+            proxy = HTTPAddress.host(of: String(cString: host))
         }
 
         private static func number(in text: String, after start: String) -> Int? {

@@ -63,6 +63,9 @@ extension HTTPFailure {
         switch problem {
         case .nameNotFound:
             localized("There is no proxy %s: check the network settings.", host)
+        case .badAddress:
+            localized(
+                "The address of the proxy %s cannot be used: check the network settings.", host)
         case .unreachable:
             localized("The proxy %s does not answer: check the network settings.", host)
         case .signIn:

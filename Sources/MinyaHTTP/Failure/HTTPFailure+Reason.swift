@@ -94,6 +94,9 @@ extension HTTPFailure {
     public enum ProxyProblem: Hashable, Sendable {
         /// No machine of its name is known.
         case nameNotFound
+        /// Its address is not valid, or has a name beyond ASCII that the system cannot convert: then
+        /// the ASCII form that the failure's host has works.
+        case badAddress
         /// Nobody listens there, or not in time.
         case unreachable
         /// It wants to know who asks (407).

@@ -37,7 +37,8 @@ extension HTTPFailure: FailureConvertible {
         let kind: Failure.Reason =
             switch reason {
             case .offline, .nameNotFound, .refused, .connectionLost, .truncated, .notProcessed,
-                .http2, .proxy(.nameNotFound), .proxy(.unreachable):
+                .http2, .proxy(.nameNotFound), .proxy(.badAddress),
+                .proxy(.unreachable):
                 .offline
             case .timedOut: .timeout
             case .tls, .gateway, .badAnswer, .proxy: .intercepted

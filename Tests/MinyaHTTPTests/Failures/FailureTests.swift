@@ -19,7 +19,8 @@ struct FailureTests {
             (.libraryMissing("x"), .unreadable), (.badRequest("x"), .unexpected),
             (.badAddress("x"), .unexpected), (.notProcessed, .offline),
             (.http2(.internalError), .offline), (.proxy(.nameNotFound), .offline),
-            (.proxy(.unreachable), .offline), (.proxy(.signIn), .intercepted),
+            (.proxy(.unreachable), .offline), (.proxy(.badAddress), .offline),
+            (.proxy(.signIn), .intercepted),
             (.proxy(.rejected(status: 502)), .intercepted),
         ])
     func reasons(reason: HTTPFailure.Reason, core: Failure.Reason) {

@@ -67,6 +67,21 @@ extension PeerTests {
             #expect(failure == HTTPFailure(.proxy(.nameNotFound), host: "https_proxy"))
         }
 
+        @Test(
+            "is named in ASCII where its name cannot be asked for",
+            arguments: ["http", "https"], ["http://ana:hunter2@", "socks5h://", ""])
+        func international(_ scheme: String, _ start: String) async {
+            let address = "\(start)пример.nowhere.example:3128"
+            let failure = await failure(at: "\(scheme)://far.test", through: address)
+            #expect(failure?.host == "xn--e1afmkfd.nowhere.example:3128")
+            // Where the process has set a locale with UTF-8, curl can ask for it.
+            let problem = failure?.reason
+            #expect([.proxy(.badAddress), .proxy(.nameNotFound)].contains(problem))
+            for text in ["ana", "hunter2", "far.test"] {
+                #expect(failure.map { "\($0) \($0.message)" }?.contains(text) == false)
+            }
+        }
+
         @Test("is not named where the server is to blame, or no proxy is used")
         func innocent() async {
             let server = "through.test:\(peer.ready.ports["expired"] ?? 0)"
