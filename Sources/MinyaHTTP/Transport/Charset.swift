@@ -11,6 +11,15 @@
 enum Charset {
     /// The text; what is none in the bytes is replaced.
     static func text(of bytes: [UInt8], in name: String?) -> String {
+        let name = name?.lowercased()
+        let isUTF32 = ["utf-32", "utf-32be", "utf-32le"].contains(name)
+        // The mark of UTF-32 begins like the one of UTF-16.
+        if isUTF32, bytes.starts(with: [0, 0, 0xfe, 0xff]) {
+            return utf32(bytes.dropFirst(4), isBigEndian: true)
+        }
+        if isUTF32, bytes.starts(with: [0xff, 0xfe, 0, 0]) {
+            return utf32(bytes.dropFirst(4), isBigEndian: false)
+        }
         if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
             return String(decoding: bytes.dropFirst(3), as: UTF8.self)
         }
@@ -18,8 +27,10 @@ enum Charset {
         if bytes.starts(with: [0xff, 0xfe]) {
             return utf16(bytes.dropFirst(2), isBigEndian: false)
         }
-        switch name?.lowercased() {
+        switch name {
         case nil, "utf-8", "utf8": break
+        case "utf-32", "utf-32be": return utf32(bytes[...], isBigEndian: true)
+        case "utf-32le": return utf32(bytes[...], isBigEndian: false)
         case "utf-16le", "utf-16": return utf16(bytes[...], isBigEndian: false)
         case "utf-16be": return utf16(bytes[...], isBigEndian: true)
         case let name?:
@@ -36,13 +47,25 @@ enum Charset {
     ]
 
     private static func utf16(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String {
-        var units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { place in
-            let pair = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
-            return isBigEndian ? pair.0 << 8 | pair.1 : pair.1 << 8 | pair.0
-        }
-        // Half a unit is no text, either.
-        if bytes.count % 2 == 1 { units.append(0xfffd) }
-        return String(decoding: units, as: UTF16.self)
+        String(decoding: units(of: bytes, isBigEndian: isBigEndian), as: UTF16.self)
+    }
+
+    private static func utf32(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) -> String {
+        String(decoding: units(of: bytes, isBigEndian: isBigEndian), as: UTF32.self)
+    }
+
+    private static func units<Unit: FixedWidthInteger & UnsignedInteger>(
+        of bytes: ArraySlice<UInt8>, isBigEndian: Bool
+    ) -> [Unit] {
+        let size = Unit.bitWidth / 8
+        var units = stride(from: bytes.startIndex, through: bytes.endIndex - size, by: size)
+            .map { place in
+                let unit = bytes[place..<(place + size)].reduce(0 as Unit) { $0 << 8 | Unit($1) }
+                return isBigEndian ? unit : unit.byteSwapped
+            }
+        // A part of a unit is no text, either.
+        if bytes.count % size > 0 { units.append(0xfffd) }
+        return units
     }
 
     #if canImport(CCurl)
@@ -54,6 +77,9 @@ enum Charset {
                 converter != UnsafeMutableRawPointer(bitPattern: -1)
             else { return nil }
             defer { iconv_close(converter) }
+            // Of these the standard makes control signs of the bytes that are left open (index
+            // windows-1252).
+            let hasControls = name.hasPrefix("windows-125") || name == "windows-874"
             var text: [UInt8] = []
             text.reserveCapacity(bytes.count + bytes.count / 2)
             var source = bytes
@@ -65,7 +91,9 @@ enum Charset {
                         continue
                     }
                     // No sign of the charset, or the beginning of one at the end.
-                    text += Self.replacement
+                    let byte = next.map { UInt8(bitPattern: $0.pointee) } ?? 0
+                    let isControl = hasControls && 0x80...0x9f ~= byte
+                    text += isControl ? [0xc2, byte] : Self.replacement
                     next = next?.successor()
                     left -= 1
                 }

@@ -6,25 +6,49 @@ extension HTTPResponse {
     /// A byte order mark wins over the header, and is no part of the text. Without a charset, or with
     /// one that this system does not know, it is UTF-8. As in browsers, `iso-8859-1` is read as
     /// windows-1252, `gb2312` as GB 18030, and `shift_jis` and `euc-kr` with Microsoft's additions:
-    /// this is what servers mean by them. It is O(n), and made each time.
+    /// this is what servers mean by them. Without a mark `utf-16` is little-endian, as in browsers, and
+    /// `utf-32`, which those do not read, big-endian, as Unicode says. It is O(n), and made each time.
     public var text: String { Charset.text(of: body, in: charset) }
 
     /// The charset that the server says; nil when it says none.
     var charset: String? {
-        let parameters = headers["Content-Type"]?.split(separator: ";").dropFirst() ?? []
-        for parameter in parameters {
-            let sides = parameter.split(separator: "=", maxSplits: 1)
-            guard sides.count == 2, Self.trimmed(sides[0]).lowercased() == "charset" else {
-                continue
-            }
-            return String(Self.trimmed(sides[1]))
+        guard let type = headers["Content-Type"] else { return nil }
+        var rest = type.unicodeScalars.drop { $0 != ";" }
+        while rest.popFirst() != nil {
+            let name = rest.prefix { $0 != ";" && $0 != "=" }
+            rest = rest.dropFirst(name.count)
+            guard rest.first == "=" else { continue }
+            rest.removeFirst()
+            let value = Self.takeValue(&rest)
+            if Self.trimmed(name).lowercased() == "charset" { return value }
+            rest = rest.drop { $0 != ";" }
         }
         return nil
     }
 
-    private static func trimmed(_ text: Substring) -> Substring {
-        let isOutside = { (sign: Character) in " \t\"'".contains(sign) }
-        let end = text.lastIndex { !isOutside($0) }.map { text.index(after: $0) }
-        return text[..<(end ?? text.startIndex)].drop(while: isOutside)
+    /// Takes the value of a parameter: a token, or a quoted string, in which a semicolon, or what follows
+    /// a backslash, is a sign like any other (RFC 9110, 5.6.6).
+    private static func takeValue(_ rest: inout Substring.UnicodeScalarView) -> String {
+        rest = rest.drop { $0 == " " || $0 == "\t" }
+        guard rest.first == "\"" else {
+            let token = rest.prefix { $0 != ";" }
+            rest = rest.dropFirst(token.count)
+            return trimmed(token)
+        }
+        rest.removeFirst()
+        var value = String.UnicodeScalarView()
+        while let sign = rest.popFirst(), sign != "\"" {
+            guard let taken = sign == "\\" ? rest.popFirst() : sign else { break }
+            value.append(taken)
+        }
+        return String(value)
+    }
+
+    /// Without the blanks around it, and the quotes of those who take `'` for one.
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
+        let isOutside = { (sign: Unicode.Scalar) in [" ", "\t", "'"].contains(sign) }
+        let start = text.drop(while: isOutside)
+        let end = start.lastIndex { !isOutside($0) }.map { start.index(after: $0) }
+        return String(start[..<(end ?? start.startIndex)])
     }
 }

@@ -29,6 +29,14 @@ struct CharsetTests {
             ("iso-2022-jp", [0x1b, 0x24, 0x42, 0x24, 0x33, 0x1b, 0x28, 0x42, 0x61], "こa"),
             ("utf-16", [0x42, 0x04, 0x3d, 0xd8, 0x00, 0xde], "т😀"),
             ("utf-16le", [0x42, 0x04], "т"), ("utf-16be", [0x04, 0x42], "т"),
+            // Unmarked: as browsers read one, and as Unicode says of the other.
+            ("utf-16", [0x42, 0x04], "т"), ("utf-32", [0, 0, 0x04, 0x42, 0, 1, 0xf6, 0], "т😀"),
+            ("UTF-32", [0, 0, 0xfe, 0xff, 0, 0, 0x04, 0x42], "т"),
+            ("utf-32", [0xff, 0xfe, 0, 0, 0x42, 0x04, 0, 0], "т"),
+            ("utf-32le", [0x42, 0x04, 0, 0], "т"), ("utf-32be", [0, 0, 0x04, 0x42], "т"),
+            // What windows-1252 and its like leave open is a control sign of Latin-1.
+            ("iso-8859-1", [0x61, 0x81, 0x8d, 0x9d], "a\u{81}\u{8d}\u{9d}"),
+            ("windows-1251", [0x98], "\u{98}"),
             ("utf-8", [0xc3, 0xbc], "ü"), ("UTF8", [0xc3, 0xbc], "ü"),
         ] as [(String, [UInt8], String)])
     func known(_ charset: String, _ bytes: [UInt8], _ text: String) async throws {
@@ -41,6 +49,9 @@ struct CharsetTests {
             "text/plain;charset=iso-8859-1", "text/html; Charset=\"ISO-8859-1\"",
             "text/plain; format=flowed; charset = 'iso-8859-1' ; x=y",
             "text/plain; charset=iso-8859-1; charset=utf-8",
+            "text/plain; title=\"a; charset=utf-16\"; charset=iso-8859-1",
+            "text/plain; title=\"a\\\"; charset=utf-16\"; charset=iso-8859-1",
+            "text/plain; charset=\"iso\\-8859-1\"", "text/plain;; ;charset=\"iso-8859-1",
         ])
     func written(_ type: String) async throws {
         #expect(try await text([0xfc], type) == "ü")
@@ -54,7 +65,8 @@ struct CharsetTests {
             // What is meant for the library, and not for the charset.
             "text/plain; charset=iso-8859-1//TRANSLIT", "text/plain; charset=../../x",
             "text/plain; charset=\0", "text/plain; charset=\u{fc}", "text/plain; charset=//",
-            "text/plain; xcharset=iso-8859-1",
+            "text/plain; xcharset=iso-8859-1", "text/plain; x=\"; charset=iso-8859-1",
+            "text/plain; charset=\"iso-8859-1;\"", "text/plain; x=\"\\", "; =;=",
         ])
     func unknown(_ type: String?) async throws {
         #expect(try await text([0xc3, 0xbc, 0xff], type) == "ü\u{fffd}")
@@ -67,20 +79,24 @@ struct CharsetTests {
             ([0xff, 0xfe, 0x42, 0x04], "т"), ([0xef, 0xbb, 0xbf], ""), ([0xff, 0xfe], ""),
         ] as [([UInt8], String)])
     func mark(_ bytes: [UInt8], _ text: String) async throws {
-        for charset in ["", "; charset=utf-8", "; charset=iso-8859-1", "; charset=utf-16"] {
-            #expect(try await self.text(bytes, "text/plain\(charset)") == text)
+        for charset in ["", "utf-8", "iso-8859-1", "utf-16", "utf-32"] {
+            #expect(try await self.text(bytes, "text/plain; charset=\(charset)") == text)
         }
     }
 
     @Test(
         "What is no sign of the charset is replaced, and what follows is read",
         arguments: [
-            ("windows-1252", [0x61, 0x81, 0x62], "a\u{fffd}b"),
+            ("windows-1253", [0x61, 0xaa, 0x62], "a\u{fffd}b"),
             ("shift_jis", [0x61, 0xff, 0x82, 0xb1], "a\u{fffd}こ"),
             ("gb18030", [0x61, 0xff, 0x62], "a\u{fffd}b"), ("gb18030", [0x61, 0xc4], "a\u{fffd}"),
             ("utf-16le", [0x61, 0x00, 0x00, 0xd8, 0x62, 0x00], "a\u{fffd}b"),
             ("utf-16le", [0x61, 0x00, 0x62], "a\u{fffd}"), ("utf-16", [0x61], "\u{fffd}"),
-            ("utf-16", [], ""), ("gb18030", [], ""),
+            ("utf-16", [], ""), ("gb18030", [], ""), ("utf-32", [], ""),
+            (
+                "utf-32", [0, 0, 0, 0x61, 0, 0, 0xd8, 0, 0, 0x11, 0, 0, 0, 0],
+                "a\u{fffd}\u{fffd}\u{fffd}"
+            ),
         ] as [(String, [UInt8], String)])
     func broken(_ charset: String, _ bytes: [UInt8], _ text: String) async throws {
         #expect(try await self.text(bytes, "text/plain; charset=\(charset)") == text)
