@@ -21,7 +21,7 @@ struct HTTPAddress: Equatable {
             throw authority.failure("an address names no user: authorization does")
         }
         guard let port = authority.portNumber else {
-            throw authority.failure("the port of the address is no number up to 65535")
+            throw authority.failure("the port of the address is no number from 1 to 65535")
         }
         let ascii: String?
         do {
@@ -92,12 +92,15 @@ struct HTTPAddress: Equatable {
             port = host[cut...]
         }
 
-        /// 0 where there is none; nil where it is no number.
+        /// 0 where there is none; nil where it is no number from 1 to 65535.
         var portNumber: UInt16? {
             let digits = port.utf8.dropFirst()
             if digits.isEmpty { return 0 }
             // A sign would be read as a part of the number.
-            return digits.first == UInt8(ascii: "+") ? nil : UInt16(Substring(digits))
+            guard digits.first != UInt8(ascii: "+"), let number = UInt16(Substring(digits)),
+                number > 0
+            else { return nil }
+            return number
         }
 
         /// What stands in the place of a port and is none may be a part of a password.

@@ -14,8 +14,10 @@ enum HostName {
     ///
     /// - Throws: In words why it is the name of no host.
     static func ascii(of name: Substring) throws(Problem) -> String? {
-        // An address of IPv6, which the transport reads.
-        if name.utf8.first == UInt8(ascii: "[") { return nil }
+        if name.utf8.first == UInt8(ascii: "[") {
+            try checkAddress(name)
+            return nil
+        }
         guard !name.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "%") }) else {
             try check(name)
             return nil
@@ -89,6 +91,30 @@ enum HostName {
         }
         guard length > 0 else { throw noLabel }
     }
+
+    /// An address of IPv6 in brackets, which may name a zone: `[fe80::1%25eth0]` (RFC 6874).
+    private static func checkAddress(_ name: Substring) throws(Problem) {
+        let content = name.utf8.dropFirst().dropLast()
+        let address = content.prefix { $0 != UInt8(ascii: "%") }
+        let zone = content.dropFirst(address.count)
+        var room = in6_addr()
+        guard name.utf8.last == UInt8(ascii: "]"),
+            // Anything else may end the text of C.
+            address.allSatisfy({ PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":") }),
+            inet_pton(AF_INET6, String(Substring(address)), &room) == 1,
+            zone.isEmpty || isZone(zone)
+        else { throw Problem(words: "what is in brackets is no address of IPv6") }
+    }
+
+    /// Whether it is the name of a network interface behind a percent sign, which is encoded.
+    private static func isZone(_ zone: Substring.UTF8View) -> Bool {
+        let name = zone.dropFirst(3)
+        return zone.starts(with: "%25".utf8) && 1...longestZone ~= name.count
+            && name.allSatisfy(PercentEncoding.isUnreserved)
+    }
+
+    /// IF_NAMESIZE counts the zero at the end.
+    private static let longestZone = Int(IF_NAMESIZE) - 1
 
     private static var noLabel: Problem { Problem(words: "a part of the host name is empty") }
 

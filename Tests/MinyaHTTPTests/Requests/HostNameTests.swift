@@ -50,7 +50,14 @@ struct HostNameTests {
             "%ff.example", "b%fccher.example", "%", "%c3.example", "%C3%28.example",
             // No port.
             "a.example:x", "a.example:-1", "a.example:+1", "a.example:65536", "ü.example:8O",
-            "a.example:1:2",
+            "a.example:1:2", "a.example:0", "a.example:00", "[::1]:0", "[::1]:65536", "[::1]:x",
+            "[::1]80",
+            // No address of IPv6.
+            "[", "[]", "[zz]", "[::1", "[::1%00]", "[::1%25]", "[::1%25a/b]", "[1.2.3.4]",
+            "[a.example]",
+            "[1:2:3:4:5:6:7]", "[1:2:3:4:5:6:7:8:9]", "[::1::2]", "[12345::]", "[::ü]", "[::1]]",
+            "[v1.x]", "[fe80::1%eth0]", "[fe80::1%25eth0%00]", "[fe80::1%25a-name-too-long-by-far]",
+            "x[::1]",
         ])
     func refused(_ name: String) async {
         let transport = StubTransport(HTTPResponse(status: 200))
@@ -70,6 +77,20 @@ struct HostNameTests {
             #expect(text.utf8.count <= 3 * 253)
             #expect(text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f }, "\(Array(text.utf8))")
         }
+    }
+
+    @Test(
+        "Addresses of IPv6 are taken, with the port and the zone that they may have",
+        arguments: [
+            "[::1]", "[2001:DB8::1]", "[::ffff:192.0.2.1]", "[1:2:3:4:5:6:7:8]", "[fe80::1%25eth0]",
+        ])
+    func addresses(_ name: String) throws {
+        for port in ["", ":1", ":65535"] {
+            let address = try HTTPAddress("https://\(name)\(port)/a")
+            #expect(address.url == "https://\(name)\(port)/a")
+            #expect(address.origin == "https://\(name.lowercased())\(port)")
+        }
+        #expect(try HTTPAddress.origin(of: "http://\(name):80") == "http://\(name.lowercased())")
     }
 
     @Test("A password behind a slash that was forgotten to encode is not shown")
