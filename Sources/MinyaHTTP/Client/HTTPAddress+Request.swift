@@ -6,8 +6,6 @@ extension HTTPAddress {
     /// - Throws: A reason when it is no address of the web.
     init(base: String, path: String, query: HTTPQuery) throws(HTTPFailure) {
         let isWhole = Self.isWhole(path)
-        // Or the first part of the path would become the host.
-        if !isWhole { _ = try Self.origin(of: base) }
         if !isWhole, let problem = PercentEncoding.problem(inPath: path) {
             throw HTTPFailure(.badAddress(problem), host: Self.host(of: base))
         }
@@ -16,7 +14,8 @@ extension HTTPAddress {
             url += url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
             url += query.encoded
         }
-        try self.init(url)
+        // Or the first part of the path would become the host.
+        try self.init(url, hostWithin: isWhole ? .max : base.utf8.count)
     }
 
     private static func join(_ base: String, _ path: String) -> String {

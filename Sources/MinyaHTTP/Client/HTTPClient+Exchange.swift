@@ -20,6 +20,7 @@ extension HTTPClient {
             request.method, url: address.url, headers: headers,
             timeouts: request.timeouts ?? timeouts,
             limit: request.answer.file == nil ? limit : request.answer.fileLimit)
+        exchange.origin = address.origin
         try exchange.checkHeaders()
         exchange.upload = upload?.upload
         exchange.progress = request.progress

@@ -32,7 +32,7 @@ extension HTTPClient {
             limit: exchange.limit, retry: manner.retry, caching: manner.caching,
             followsRedirects: exchange.followsRedirects,
             signer: manner.signing?.signer)
-        return try await shared.perform(key, host: exchange.host) {
+        return try await shared.perform(key) {
             do throws(HTTPFailure) {
                 return .success(try await self.kept(exchange, manner))
             } catch {

@@ -47,11 +47,7 @@
         /// Sends and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             try exchange.checkHeaders()
-            let address = try HTTPAddress(exchange.url)
-            let origin = address.origin
-            var sent = exchange
-            sent.url = address.url
-            let exchange = sent
+            let (exchange, origin) = try exchange.addressed()
             let handle = Handle()
             let loop = try startedLoop(for: exchange)
             return try await withTaskCancellationHandler {
@@ -83,6 +79,17 @@
             } catch {
                 throw HTTPFailure(error, host: exchange.host)
             }
+        }
+    }
+
+    extension HTTPExchange {
+        /// With an address that was checked, and its origin.
+        fileprivate func addressed() throws(HTTPFailure) -> (HTTPExchange, origin: String) {
+            if let origin { return (self, origin) }
+            let address = try HTTPAddress(url)
+            var checked = self
+            checked.url = address.url
+            return (checked, address.origin)
         }
     }
 

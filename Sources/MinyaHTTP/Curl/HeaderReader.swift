@@ -86,12 +86,14 @@ struct HeaderReader {
 
     private mutating func check() throws(HTTPFailure.Reason) {
         // Of several lengths the attacker's is the one that the other side believes.
-        for value in headers.all("Content-Length") {
+        for field in headers.fields where field.isNamed("Content-Length") {
+            let value = field.value
             guard let length = Int(value), length >= 0, value.utf8.first != UInt8(ascii: "+"),
                 contentLength == nil || contentLength == length
             else { throw .badAnswer }
             contentLength = length
         }
+        guard headers["Content-Encoding"] != nil else { return }
         // Several lines are one list.
         let codings = headers.all("Content-Encoding").joined(separator: ",").lowercased()
             .split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
@@ -105,9 +107,13 @@ struct HeaderReader {
 }
 
 extension UnsafeRawBufferPointer {
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x0d || byte == 0x0a || byte == 0x20 || byte == 0x09
+    }
+
     fileprivate func trimmingEnd() -> SubSequence {
         var end = endIndex
-        while end > startIndex, [0x0d, 0x0a, 0x20, 0x09].contains(self[end - 1]) { end -= 1 }
+        while end > startIndex, Self.isBlank(self[end - 1]) { end -= 1 }
         return self[..<end]
     }
 }

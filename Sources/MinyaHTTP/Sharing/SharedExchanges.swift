@@ -57,7 +57,7 @@ final class SharedExchanges: Sendable {
 
     /// The answer of the exchange that is under way, or else of `work`.
     func perform(
-        _ key: Key, host: String, _ work: @escaping @Sendable () async -> Ending
+        _ key: Key, _ work: @escaping @Sendable () async -> Ending
     ) async -> Ending {
         let (id, key) = state.withLock { state in
             state.lastID += 1
@@ -66,17 +66,19 @@ final class SharedExchanges: Sendable {
             return (state.lastID, key)
         }
         defer { _ = state.withLock { $0.gone.remove(id) } }
-        let cancelled = Ending.failure(HTTPFailure(.cancelled, host: host))
+        let cancelled = { @Sendable in
+            Ending.failure(HTTPFailure(.cancelled, host: HTTPAddress.host(of: key.url)))
+        }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 switch enter(key, id, waiter) {
-                case .gone: waiter.resume(returning: cancelled)
+                case .gone: waiter.resume(returning: cancelled())
                 case .joined: break
                 case .first(let flight): start(flight, key, work)
                 }
             }
         } onCancel: {
-            leave(key, id)?.resume(returning: cancelled)
+            leave(key, id)?.resume(returning: cancelled())
         }
     }
 

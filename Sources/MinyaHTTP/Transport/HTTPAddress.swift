@@ -9,12 +9,14 @@ struct HTTPAddress: Equatable {
     /// `example.org:8443`
     let host: String
 
+    /// - Parameter length: How many bytes of it may say where the server is.
     /// - Throws: A reason when it is no address of the web.
     // not translated: a developer reads the reasons
-    init(_ url: String) throws(HTTPFailure) {
+    init(_ url: String, hostWithin length: Int = .max) throws(HTTPFailure) {
         let url = Self.withSmallScheme(url)
         let authority = Authority(of: url)
-        guard let scheme = Self.scheme(of: url), !authority.host.isEmpty else {
+        let end = url.utf8.distance(from: url.startIndex, to: authority.end)
+        guard let scheme = Self.scheme(of: url), !authority.host.isEmpty, end <= length else {
             throw authority.failure("the address begins with https:// and names a host")
         }
         guard !authority.hasUser else {
@@ -44,6 +46,8 @@ struct HTTPAddress: Equatable {
 
     /// An address may begin with `HTTPS://`.
     static func withSmallScheme(_ url: String) -> String {
+        // Nearly always.
+        if scheme(of: url) != nil { return url }
         guard let end = url.utf8.firstIndex(of: UInt8(ascii: ":")),
             ["http", "https"].contains(url[..<end].lowercased())
         else { return url }

@@ -9,7 +9,9 @@ public struct HTTPExchange: Sendable {
     /// What is wanted done.
     public var method: HTTPMethod
     /// The whole address, encoded; `http` or `https`.
-    public var url: String
+    public var url: String { didSet { origin = nil } }
+    /// Of its address, if that was checked.
+    var origin: String?
     /// All headers that are sent besides those of the connection.
     public var headers: HTTPHeaders
     /// What is sent; nil for no body.

@@ -90,6 +90,16 @@ struct AddressTests {
         }
     }
 
+    @Test("An address that is changed after it was checked is checked again")
+    func changed() throws {
+        let client = HTTPClient(
+            "https://a.example/b", transport: StubTransport(HTTPResponse(status: 200)))
+        var exchange = try client.exchange(for: .get("c", answer: .bytes))
+        #expect(exchange.origin == "https://a.example")
+        exchange.url = "https://b.example/c"
+        #expect(exchange.origin == nil)
+    }
+
     @Test("A query is added to one that the address has")
     func addedQuery() throws {
         let address = try HTTPAddress(base: "", path: "https://a.example/?a=b", query: ["c": 1])
