@@ -56,10 +56,6 @@ extension PageValues {
             for source in try facts {
                 add(source.value, source.value, try Name(parsing: source.value).words)
             }
-            for opened in page.openings where try isByRow(opened) && answers(opened) {
-                let name = try Name(parsing: opened)
-                add(name.value, name.key, try library.page(opened).words)
-            }
             return rows
         }
     }
