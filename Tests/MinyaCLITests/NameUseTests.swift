@@ -21,17 +21,17 @@ struct NameUseTests {
     @Test(
         "Types of Minya, of Swift and of the app",
         arguments: [
-            ("List", NameUse.page, "Minya has a type ‘ListView’. Try: ListPage"),
-            ("Zoom", .page, "Minya has a type ‘ZoomView’. Try: ZoomPage"),
-            ("String", .model, "Swift has a type ‘String’. Try: StringItem"),
-            ("Task", .model, "Swift has a type ‘Task’. Try: TaskItem"),
-            ("Calendar", .model, "Swift has a type ‘Calendar’. Try: CalendarItem"),
-            ("Picture", .model, "Minya has a type ‘Picture’. Try: PictureItem"),
-            ("Comment", .model, "Swift Testing has a type ‘Comment’. Try: CommentItem"),
-            ("Note", .storage, "the app has a type ‘Note’ already. Try: NoteItem"),
-            ("photolist", .page, "differs from ‘PhotoListPipeline’, which the app has, only by"),
-            ("Minya", .app, "there is a module ‘Minya’. Try: MinyaApp"),
-            ("Swift", .app, "there is a module ‘Swift’. Try: SwiftApp"),
+            ("List", NameUse.page, "Minya has a type 'ListView'. Try: ListPage"),
+            ("Zoom", .page, "Minya has a type 'ZoomView'. Try: ZoomPage"),
+            ("String", .model, "Swift has a type 'String'. Try: StringItem"),
+            ("Task", .model, "Swift has a type 'Task'. Try: TaskItem"),
+            ("Calendar", .model, "Swift has a type 'Calendar'. Try: CalendarItem"),
+            ("Picture", .model, "Minya has a type 'Picture'. Try: PictureItem"),
+            ("Comment", .model, "Swift Testing has a type 'Comment'. Try: CommentItem"),
+            ("Note", .storage, "the app has a type 'Note' already. Try: NoteItem"),
+            ("photolist", .page, "differs from 'PhotoListPipeline', which the app has, only by"),
+            ("Minya", .app, "there is a module 'Minya'. Try: MinyaApp"),
+            ("Swift", .app, "there is a module 'Swift'. Try: SwiftApp"),
         ])
     func refused(text: String, use: NameUse, message: String) throws {
         let said = try #require(try refusal(text, use, ["Note", "PhotoListPipeline"]))

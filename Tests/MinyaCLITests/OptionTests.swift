@@ -87,20 +87,20 @@ struct OptionTests {
     @Test(
         "What is wrong is said, and what was perhaps meant",
         arguments: [
-            ("A --lst Photo", "there is no option ‘--lst’; did you mean --list?"),
+            ("A --lst Photo", "there is no option '--lst'; did you mean --list?"),
             ("A --h", "--h may be --host or --help: write more of it"),
-            ("A --qqqqqq", "there is no option ‘--qqqqqq’"),
-            ("A -x", "there is no option ‘-x’"),
-            ("A -fx", "there is no option ‘-fx’"),
+            ("A --qqqqqq", "there is no option '--qqqqqq'"),
+            ("A -x", "there is no option '-x'"),
+            ("A -fx", "there is no option '-fx'"),
             ("A --ui=yes", "--ui takes no value"),
             ("A --list", "--list needs a value: --list ELEMENT"),
             ("A -l", "--list needs a value: --list ELEMENT"),
             (
                 "A --list --ui",
-                "--list needs a value, and ‘--ui’ looks like an option; if it is the value, write "
+                "--list needs a value, and '--ui' looks like an option; if it is the value, write "
                     + "--list=--ui"
             ),
-            ("A --host gkt", "--host takes gtk or headless, not ‘gkt’; did you mean gtk?"),
+            ("A --host gkt", "--host takes gtk or headless, not 'gkt'; did you mean gtk?"),
             ("", "NAME is missing: what it is called"),
         ])
     func wrong(line: String, message: String) {
@@ -153,6 +153,6 @@ struct OptionTests {
     func tooMany() {
         let spec = CommandSpec(
             "one", summary: "Take one", arguments: [ArgumentSpec("NAME", help: "It")], examples: [])
-        #expect(throws: UsageError("‘b’ is one argument too many")) { try spec.parse(["a", "b"]) }
+        #expect(throws: UsageError("'b' is one argument too many")) { try spec.parse(["a", "b"]) }
     }
 }

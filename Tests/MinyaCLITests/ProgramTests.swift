@@ -56,12 +56,12 @@ struct ProgramTests {
     @Test(
         "What is not understood ends with 64 and says what was perhaps meant",
         arguments: [
-            (["docter"], "there is no command ‘docter’; did you mean doctor?"),
-            (["qwertz"], "there is no command ‘qwertz’; minya --help lists them"),
+            (["docter"], "there is no command 'docter'; did you mean doctor?"),
+            (["qwertz"], "there is no command 'qwertz'; minya --help lists them"),
             ([], "which command? minya --help lists them"),
-            (["--verzion"], "there is no option ‘--verzion’; did you mean --version?"),
-            (["completion", "zhs"], "SHELL is bash, zsh or fish, not ‘zhs’; did you mean zsh?"),
-            (["doctor", "a\u{1B}[2Jb"], #"‘a\u{1b}[2Jb’ is one argument too many"#),
+            (["--verzion"], "there is no option '--verzion'; did you mean --version?"),
+            (["completion", "zhs"], "SHELL is bash, zsh or fish, not 'zhs'; did you mean zsh?"),
+            (["doctor", "a\u{1B}[2Jb"], #"'a\u{1b}[2Jb' is one argument too many"#),
         ])
     func usage(arguments: [String], message: String) {
         let call = Call(arguments)

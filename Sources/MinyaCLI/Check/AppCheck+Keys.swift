@@ -21,7 +21,7 @@ extension AppCheck {
             return Finding(
                 rule: .keyNameTwice, location: location,
                 problem: "the \(what) keys '\(reader.graph[other].name)' and "
-                    + "'\(reader.graph[key].name)' have one name, \"\(name)\"",
+                    + "'\(reader.graph[key].name)' have one name, '\(name)'",
                 advice: "give one of them another name: what is registered or provided last would "
                     + "take the place of the other")
         }

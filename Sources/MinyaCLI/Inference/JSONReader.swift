@@ -126,12 +126,12 @@ package struct JSONReader {
                 throw error(
                     next == nil
                         ? "the text ends within \(opened)"
-                        : "a comma or ‘\(end)’ is to stand here, in \(opened)")
+                        : "a comma or '\(end)' is to stand here, in \(opened)")
             }
             place += 1
             if next == UInt8(ascii: end) { return }
             skipBlanks()
-            if peek == UInt8(ascii: end) { throw error("there is a comma before this ‘\(end)’") }
+            if peek == UInt8(ascii: end) { throw error("there is a comma before this '\(end)'") }
         }
     }
 

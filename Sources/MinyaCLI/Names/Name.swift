@@ -26,9 +26,13 @@ package struct Name: Hashable, Sendable {
     ///
     /// Throws a ``Refusal`` with a suggestion for what cannot be the name of a type and a value.
     ///
-    /// - Parameter addition: What a suggestion puts behind a text that cannot be a name by itself.
-    package init(parsing text: String, addition: String = "Page") throws(Refusal) {
-        try NameRules(text, addition: addition).check()
+    /// - Parameters:
+    ///   - addition: What a suggestion puts behind a text that cannot be a name by itself.
+    ///   - isField: Whether only the value's name is used: then the suggestion is one, too.
+    package init(
+        parsing text: String, addition: String = "Page", isField: Bool = false
+    ) throws(Refusal) {
+        try NameRules(text, addition: addition, isField: isField).check()
         self.init(parts: text.split(whereSeparator: Self.isSeparator).map(String.init))
     }
 

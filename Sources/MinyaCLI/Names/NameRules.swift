@@ -7,15 +7,21 @@ struct NameRules {
     private let text: String
     /// What is put behind what cannot be a name by itself.
     private let addition: String
+    /// Whether it is the name of a field, of which there is no type.
+    private let isField: Bool
 
-    init(_ text: String, addition: String = "Page") {
+    init(_ text: String, addition: String = "Page", isField: Bool = false) {
         self.text = text
         self.addition = addition
+        self.isField = isField
     }
 
     func check() throws(Refusal) {
         guard let problem else { return }
-        let suggestion = suggestion.map { ". Try: \($0)" } ?? ". A name is like PhotoList"
+        let like = isField ? "photoCount" : "PhotoList"
+        let suggestion =
+            suggestion.map { isField ? Name(parts: [$0]).value : $0 }
+            .map { ". Try: \($0)" } ?? ". A name is like \(like)"
         throw Refusal("\(text.quoted) cannot be a name: \(problem)\(suggestion)")
     }
 
@@ -32,8 +38,8 @@ struct NameRules {
         if parts.contains("") { return "a dash, an underscore or a space stands between two words" }
         guard let first = parts[0].first, first.isLetter else { return "it begins with a digit" }
         let name = Name(parts: parts.map(String.init))
-        for word in [name.value, name.type] where Keywords.all.contains(word) {
-            return "‘\(word)’ is a word of Swift"
+        for word in [name.value] + (isField ? [] : [name.type]) where Keywords.all.contains(word) {
+            return "'\(word)' is a word of Swift"
         }
         return nil
     }
@@ -50,7 +56,7 @@ struct NameRules {
     private func problem(of scalar: Unicode.Scalar) -> String {
         if let letter = LookAlikes.letter(for: scalar) {
             return
-                "the letter \(Self.describe(scalar)) in it is not ‘\(letter)’, which it looks like"
+                "the letter \(Self.describe(scalar)) in it is not '\(letter)', which it looks like"
         }
         switch scalar {
         case "/", "\\": return "it is not a path, and has no \(Self.describe(scalar)) in it"
@@ -62,9 +68,9 @@ struct NameRules {
         }
     }
 
-    /// `‘a’ (U+0430, CYRILLIC SMALL LETTER A)`
+    /// `'a' (U+0430, CYRILLIC SMALL LETTER A)`
     private static func describe(_ scalar: Unicode.Scalar) -> String {
-        guard !(" "..."~").contains(scalar) else { return "‘\(scalar)’" }
+        guard !(" "..."~").contains(scalar) else { return "'\(scalar)'" }
         let digits = String(scalar.value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
         let known = scalar.properties.name.map { "\(number), \($0)" } ?? number
@@ -85,6 +91,6 @@ struct NameRules {
         let bare = String(
             (rest.prefix(1).uppercased() + rest.dropFirst()).prefix(Name.longest - 12))
         let name = bare + digits.prefix(8)
-        return [name, name + addition].first { NameRules($0).problem == nil }
+        return [name, name + addition].first { NameRules($0, isField: isField).problem == nil }
     }
 }

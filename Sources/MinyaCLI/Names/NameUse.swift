@@ -73,17 +73,17 @@ package enum NameUse: CaseIterable, Sendable {
         for type in types(of: name) {
             if let other = taken[type.lowercased()] {
                 return type == other
-                    ? "the app has a type ‘\(type)’ already"
-                    : "‘\(type)’ differs from ‘\(other)’, which the app has, only by capitals"
+                    ? "the app has a type '\(type)' already"
+                    : "'\(type)' differs from '\(other)', which the app has, only by capitals"
             }
             if let other = seen[LookAlikes.shape(of: type)] {
-                return "‘\(type)’ looks like ‘\(other)’, which the app has"
+                return "'\(type)' looks like '\(other)', which the app has"
             }
-            if KnownTypes.minya.contains(type) { return "Minya has a type ‘\(type)’" }
-            if KnownTypes.swift.contains(type) { return "Swift has a type ‘\(type)’" }
-            if KnownTypes.testing.contains(type) { return "Swift Testing has a type ‘\(type)’" }
+            if KnownTypes.minya.contains(type) { return "Minya has a type '\(type)'" }
+            if KnownTypes.swift.contains(type) { return "Swift has a type '\(type)'" }
+            if KnownTypes.testing.contains(type) { return "Swift Testing has a type '\(type)'" }
             if self == .app, KnownTypes.modules.contains(type) {
-                return "there is a module ‘\(type)’"
+                return "there is a module '\(type)'"
             }
         }
         return nil

@@ -3,7 +3,7 @@
 extension String {
     /// The text in quotation marks, for a message: one line, not too long, and nothing in it that
     /// would move a terminal's cursor or turn the direction of writing.
-    package var quoted: String { "‘\(cleaned)’" }
+    package var quoted: String { "'\(cleaned)'" }
 
     /// The text as it stands in quoted.
     package var cleaned: String { cleaned(upTo: 60) }

@@ -7,12 +7,12 @@ enum ReadFault {
     static func words(_ error: any Error) -> String {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
-            "it has no “\(path(context.codingPath + [key]))”"
+            "it has no '\(path(context.codingPath + [key]))'"
         case DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context):
-            "its “\(path(context.codingPath))” is of another kind than it is to be"
+            "its '\(path(context.codingPath))' is of another kind than it is to be"
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "its “\(path(context.codingPath))” is none: \(context.debugDescription)"
+            "its '\(path(context.codingPath))' is none: \(context.debugDescription)"
         case is DecodingError: "it is no JSON"
         case let error as CocoaError:
             (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }

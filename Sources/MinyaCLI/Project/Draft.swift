@@ -79,7 +79,7 @@ package struct Draft {
     /// Adds an entry to a list of a file.
     package mutating func add(_ entry: [String], to list: SourceList, in path: String) {
         edit(path, { list.adding(entry, to: $0) }) {
-            "between “\(list.begin.trimmed)” and “\(list.end.trimmed)”:\n\(entry.indented)"
+            "between '\(list.begin.trimmed)' and '\(list.end.trimmed)':\n\(entry.indented)"
         }
     }
 

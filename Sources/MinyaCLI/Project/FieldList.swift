@@ -19,10 +19,10 @@ package enum FieldList {
             guard !words[0].isEmpty else {
                 throw Refusal("A field of \(text.quoted) has no name: write NAME:TYPE,….")
             }
-            let name = try Name(parsing: String(words[0]), addition: "Value").value
+            let name = try Name(parsing: String(words[0]), addition: "Value", isField: true).value
             if let other = PropertyNames.others[name] {
                 throw Refusal(
-                    "No field can be named ‘\(name)’: Swift has that of each value. Try: \(other)")
+                    "No field can be named '\(name)': Swift has that of each value. Try: \(other)")
             }
             let type = words.count > 1 ? String(words[1]) : "String"
             let field = PageRecord.Field(name: name, type: type)
@@ -32,7 +32,7 @@ package enum FieldList {
                         + "it if there may be none.")
             }
             guard !fields.contains(where: { $0.name == name }) else {
-                throw Refusal("There are two fields ‘\(name)’: name one of them otherwise.")
+                throw Refusal("There are two fields '\(name)': name one of them otherwise.")
             }
             fields.append(field)
         }

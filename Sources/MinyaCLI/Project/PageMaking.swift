@@ -118,11 +118,7 @@ package struct PageMaking {
                 standard
                 ? page.form.map(\.type) == [name]
                 : [page.form, id + page.form].contains(type.fields)
-            guard fits else {
-                throw Refusal(
-                    "A form of these fields cannot answer with \(name), which has others: "
-                        + "name another --result, or leave it out.")
-            }
+            guard fits else { throw Refusal(try misfit(type, isStandard: standard)) }
             return
         }
         try ModelMaking(name, in: project).check()
@@ -131,6 +127,34 @@ package struct PageMaking {
             try NameUse.model.check(type, besides: library.types(near: type))
         }
         draft.create([try library.keep(.answer(name, page.form, of: page.name))])
+    }
+
+    /// Why the form cannot answer with a type that is there, and what to do.
+    private func misfit(_ type: TypeRecord, isStandard: Bool) throws -> String {
+        let name = type.name
+        let start = "A form of these fields cannot answer with \(name)"
+        let other = "name another --result, or leave it out."
+        if isStandard { return "\(start): it takes one field, of the type \(name). Or \(other)" }
+        if type.fields.isEmpty {
+            return "\(start): .minya/models/\(name).json does not say which fields it has. Add "
+                + "them there, \(other)"
+        }
+        let id = PageRecord.Field(name: "id", type: "Int")
+        let kept = page.context == name ? [id] : []
+        let missing = type.fields.filter { !(kept + page.form).contains($0) }
+        if missing == [id], Set(type.fields) == Set([id] + page.form) {
+            return "\(start), because nothing gives it an id: add --context \(name) to change one, "
+                + "whose id is kept, or \(other)"
+        }
+        let extra = page.form.filter { !type.fields.contains($0) }
+        func list(_ fields: [PageRecord.Field]) -> String {
+            fields.map { "\($0.name):\($0.type)" }.joined(separator: ", ")
+        }
+        var reasons: [String] = []
+        if !missing.isEmpty { reasons.append("the form lacks \(list(missing))") }
+        if !extra.isEmpty { reasons.append("\(name) has no \(list(extra))") }
+        if reasons.isEmpty { reasons = ["their order is \(list(type.fields))"] }
+        return "\(start): \(reasons.joined(separator: ", and ")). Change the form, \(other)"
     }
 
     // MARK: - Lists of all pages

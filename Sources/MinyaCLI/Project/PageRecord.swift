@@ -6,7 +6,7 @@
 /// was changed since.
 package struct PageRecord: Codable, Equatable, Sendable {
     /// Something that is asked for in a form.
-    package struct Field: Codable, Equatable, Sendable {
+    package struct Field: Codable, Hashable, Sendable {
         package var name: String
         /// `String`, `Int`, `Double` or `Bool`; with a `?` behind it where there may be none.
         package var type: String

@@ -24,7 +24,7 @@ extension Patch {
         hunks.reduce(into: "\(file):") { text, hunk in
             let added = hunk.added.trimmedLines
             guard !added.isEmpty || !hunk.removed.isEmpty else { return }
-            if let scope = scope(of: hunk) { text += "\n  in “\(scope.words)”" }
+            if let scope = scope(of: hunk) { text += "\n  in '\(scope.words)'" }
             if !hunk.removed.isEmpty {
                 text += ", in the place of\n" + hunk.removed.trimmedLines.shown
                 text += "\n  this"

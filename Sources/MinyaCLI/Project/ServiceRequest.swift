@@ -60,7 +60,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
                     + "path alone, v1/photos. What changes from call to call is written in Swift.")
         }
         guard parts.fragment == nil else {
-            throw Refusal("\(address.quoted) has a ‘#’, which no server is sent: leave it out.")
+            throw Refusal("\(address.quoted) has a '#', which no server is sent: leave it out.")
         }
         guard parts.user == nil, parts.password == nil else {
             throw Refusal("There is a user in the address, which no code is to have: leave it out.")
@@ -73,7 +73,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
     ) throws(Refusal) -> String? {
         guard let scheme = parts.scheme?.lowercased() else {
             guard parts.host == nil else {
-                throw Refusal("\(address.quoted) has no ‘https:’ before its slashes.")
+                throw Refusal("\(address.quoted) has no 'https:' before its slashes.")
             }
             return nil
         }

@@ -16,7 +16,7 @@ struct StorageTable {
             throw Refusal(
                 field.name == "id"
                     ? "What is kept has an id without being given one: leave it out of --fields."
-                    : "‘\(field.name)’ and ‘\(other)’ are one column to SQLite, which knows no "
+                    : "'\(field.name)' and '\(other)' are one column to SQLite, which knows no "
                         + "capitals: name one of them otherwise.")
         }
         let table = try Name(parsing: source.value).key.replacing("-", with: "_")

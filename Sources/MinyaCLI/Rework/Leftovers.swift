@@ -83,7 +83,8 @@ struct Leftovers {
     private var said: String? {
         guard let first = places.first else { return nil }
         let count = places.count
-        let what = count == 1 ? "1 comment or text says" : "\(count) comments and texts say"
-        return "\(what) “\(name.words)” still, first at \(first.path):\(first.line)"
+        let what = count == 1 ? "1 of them still says" : "\(count) of them still say"
+        return "Titles, texts and comments were left as they are: \(what) '\(name.words)', the "
+            + "first at \(first.path):\(first.line)"
     }
 }

@@ -73,6 +73,10 @@ package struct PageMove {
 
     private func check(_ library: Library) throws {
         guard let folder else { return }
+        guard folder != page.path, !folder.hasPrefix("\(page.path)/") else {
+            throw Refusal(
+                "\(page.name) cannot be moved into its own folder: name the folder otherwise.")
+        }
         // Where file names have no case it would be one folder with two names in the manifest.
         for other in try library.pageNames().map(library.page) {
             let parts = (other.folder ?? "").split(separator: "/") + [Substring(other.name)]

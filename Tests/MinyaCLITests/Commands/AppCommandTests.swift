@@ -129,6 +129,6 @@ struct AppCommandTests {
     func otherApp() {
         let answer = minya("check", "--app", "Other")
         #expect(answer.code == .refused)
-        #expect(answer.errors.contains("there is no app ‘Other’; there are: Mistakes"))
+        #expect(answer.errors.contains("there is no app 'Other'; there are: Mistakes"))
     }
 }

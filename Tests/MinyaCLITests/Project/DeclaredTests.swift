@@ -35,7 +35,7 @@ struct DeclaredTests {
         refused("row Shape --in Home", "shows no list")
         refused("service shapes --list Shape", "Geometry.swift")
         refused("storage Shape --fields title", "a type Shape in")
-        refused("scene Cart", "has a type ‘CartStore’")
+        refused("scene Cart", "has a type 'CartStore'")
         for call in ["scene B --context Inner", "scene C --context Own", "scene D --context Told"] {
             #expect(app.call(call) == .ok, "\(app.said)")
         }

@@ -79,7 +79,7 @@ struct JoiningTests {
         for line in [
             "\(view):", "\(tests):", "func opensDetail()",
             "private let detailRow = ActionRow.opening(localized(\"Detail\"))",
-            "in “init”", "openings.rows = [detailRow]",
+            "in 'init'", "openings.rows = [detailRow]",
             "detailRow.onActivate = { [weak self] in self?.pipeline.detail.send() }",
             "pipeline.observe(\\.detailAnswer, by: self)",
         ] { #expect(app.said.contains(line), "\(line) is not in \(app.said)") }

@@ -128,10 +128,10 @@ struct LossTests {
         #expect(app.said.contains("Home.json cannot be read: it is no JSON"), "\(app.said)")
         try app.write("{\"name\": 1}", to: ".minya/pages/Home.json")
         #expect(app.call("scene A --open-from Home") == .refused)
-        #expect(app.said.contains("its “name” is of another kind"), "\(app.said)")
+        #expect(app.said.contains("its 'name' is of another kind"), "\(app.said)")
         try app.write("{}", to: ".minya/config")
         #expect(app.call("scene A") == .refused)
-        #expect(app.said.contains(".minya/config cannot be read: it has no “"), "\(app.said)")
+        #expect(app.said.contains(".minya/config cannot be read: it has no '"), "\(app.said)")
     }
 
     @Test(

@@ -67,7 +67,7 @@ struct RowTests {
         arguments: [
             ("id:Int,title", "A value has an id without being given one"),
             ("", "There are no fields"), ("title:String,", "has no name"),
-            ("class", "Try: ClassValue"),
+            ("class", "Try: classValue"),
             ("title,title", "two fields"),
         ])
     func refusals(fields: String, why: String) {

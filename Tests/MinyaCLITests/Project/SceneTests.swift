@@ -92,7 +92,8 @@ struct SceneTests {
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
             ("A --form x:Date", "no type"), ("A --form x:Date?", "a ? behind it"),
             ("A --form x:Int??", "no type"), ("A --form x?:Int", "cannot be a name"),
-            ("A --form x:Bool?", "write x:Bool."), ("A --form x:Int? --result Int", "has others"),
+            ("A --form x:Bool?", "write x:Bool."),
+            ("A --form x:Int? --result Int", "takes one field, of the type Int"),
             ("A --context Int?", "cannot be a name"), ("A --form result", "two slots"),
             ("A --form a,a", "two fields"), ("A --form answer", "A uses the word 'answer'"),
             ("A --form hashValue:Int", "Try: hash"),
@@ -105,7 +106,8 @@ struct SceneTests {
             ("A --no-view --route", "by a link"),
             ("A --child-of Home --route", "leave out --route"),
             ("A --context Photo --open-from Home", "no Photo"),
-            ("A --form x --result Int", "has others"), ("Home --list Photo", "already"),
+            ("A --form x --result Int", "takes one field"), ("A --form class", "Try: classValue"),
+            ("Home --list Photo", "already"),
             ("A --context Date", "Swift has"), ("A --form b,bProblem", "two slots"),
             ("../A", "cannot be a name"), ("home --ui", "already"),
         ])
@@ -147,6 +149,15 @@ struct SceneTests {
         #expect(app.call("storage Trip --fields place:String,cost:Double") == .ok, "\(app.said)")
         let call = "scene EditTrip --form place:String,cost:Double"
         #expect(app.call("\(call) --result Trip") == .refused)
+        #expect(
+            app.said.contains("because nothing gives it an id: add --context Trip"), "\(app.said)")
+        #expect(app.call("scene X --form place:String,days:Int --result Trip") == .refused)
+        #expect(
+            app.said.contains("lacks id:Int, cost:Double, and Trip has no days:Int"),
+            "\(app.said)")
+        #expect(
+            app.call("scene X --form cost:Double,place --context Trip --result Trip") == .refused)
+        #expect(app.said.contains("order is id:Int, place:String, cost:Double"), "\(app.said)")
         #expect(app.call("\(call) --context Trip --result Trip") == .ok, "\(app.said)")
         let store = app.text("Sources/Pages/EditTrip/Core/EditTripStore.swift") ?? ""
         for line in [
@@ -166,6 +177,7 @@ struct SceneTests {
             "place TEXT NOT NULL,", "note TEXT,", "days INTEGER,", "cost REAL,", "isDone INTEGER\n",
         ] { #expect(table.contains("            \(line)"), "\(line) is not in \(table)") }
         #expect(app.call("scene Change --form \(fields) --context Trip --result Trip") == .refused)
+        #expect(app.said.contains("the form lacks isDone:Bool?."), "\(app.said)")
         #expect(app.call("storage Tour --fields \(fields)") == .ok, "\(app.said)")
         #expect(app.call("scene Change --form \(fields) --context Tour --result Tour") == .ok)
         let store = app.text(core("Change", "Store")) ?? ""

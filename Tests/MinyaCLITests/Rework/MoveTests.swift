@@ -75,6 +75,7 @@ struct MoveTests {
             ("a-b", "as a page"),
             ("settings", "as a page"), ("Core", "a page has"), ("Settings/GTK", "a page has"),
             ("TOols", "only by capitals"), ("Shown", "already"), (".minya", "cannot be"),
+            ("Account", "own folder"), ("Account/Old", "own folder"),
         ])
     func refusals(folder: String, why: String) throws {
         make("scene Account", "scene Other", "move Other Tools --no-build")

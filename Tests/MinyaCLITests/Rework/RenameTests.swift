@@ -156,7 +156,7 @@ struct RenameTests {
             app.text("Sources/Pages/Album/Core/AlbumSorting.swift") == "struct AlbumSorting {}\n")
         #expect(app.text(core("Home", "Store"))?.contains("/// Mine.") == true)
         #expect(app.text(core("Photo", "Store")) != nil)
-        #expect(notes.count == 1 && notes[0].contains("say “Photo List” still"), "\(notes)")
+        #expect(notes.count == 1 && notes[0].contains("still say 'Photo List'"), "\(notes)")
     }
 
     @Test("tells of code that no compiler has seen, which it leaves")
@@ -220,7 +220,7 @@ struct RenameTests {
         "refuses what cannot be its name, and says why",
         arguments: [
             ("Home", "There is a page Home"), ("9x", "begins with a digit"), ("class", "Swift"),
-            ("Photo List!", "cannot be a name"), ("Widget", "Minya has a type ‘WidgetView’"),
+            ("Photo List!", "cannot be a name"), ("Widget", "Minya has a type 'WidgetView'"),
             ("title", "two slots"), ("Taken", "Sources/Pages/Taken/Core already"),
             ("PhotoListt", "PhotoListt"),
         ])
