@@ -84,7 +84,7 @@ struct Options {
             case "--narrow": narrow = try Self.value(of: argument, &rest)
             default:
                 throw UsageError(
-                    message: localized("Chat knows no option %s.", argument) + "\n\n" + Self.usage)
+                    message: localized("Chat has no option %s.", argument) + "\n\n" + Self.usage)
             }
         }
         if let broker {

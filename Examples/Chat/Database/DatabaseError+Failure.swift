@@ -8,9 +8,9 @@ extension DatabaseError {
     /// What a person is told whose conversations cannot be read or kept.
     var failure: Failure {
         switch self {
-        case .cancelled: Failure(.cancelled, localized("It was given up. Try again."))
+        case .cancelled: Failure(.cancelled, localized("It was cancelled. Try again."))
         case .full: Failure(.unreadable, localized("The disk is full."))
-        case .readOnly: Failure(.unreadable, localized("The conversations may only be read."))
+        case .readOnly: Failure(.unreadable, localized("The conversations are read-only."))
         case .busy:
             Failure(
                 .unreadable, localized("Another program is using the conversations. Try again."))

@@ -18,8 +18,8 @@ final class LatestButton: Box {
         super.init(.horizontal, [button])
         button.addCSSClass("osd")
         button.addCSSClass("chat-latest")
-        button.accessibleLabel = localized("To the Latest Message")
-        button.tooltip = localized("To the Latest Message")
+        button.accessibleLabel = localized("Go to the Latest Message")
+        button.tooltip = localized("Go to the Latest Message")
         button.onClick = { [weak self] in self?.onClick() }
         count.addCSSClass("numeric")
         isVisible = false

@@ -43,7 +43,7 @@ struct MessageViewModel<Content: Equatable & Sendable>: RowViewModel {
         parts.append(message.isRemoved ? localized("Deleted") : text.legible(1000))
         parts += message.reactions.map { "\($0.sign) \($0.people.count)" }
         switch message.delivery {
-        case .sending: parts.append(localized("being sent"))
+        case .sending: parts.append(localized("sending"))
         case .failed(let why): parts.append(localized("Not sent: %s", why))
         case .sent: break
         }

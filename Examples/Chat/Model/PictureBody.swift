@@ -40,7 +40,7 @@ public struct PictureBody: MessageBody {
             throw UnreadableBody(localized("The picture is larger than a message may be."))
         }
         guard let header = PictureHeader(bytes) else {
-            throw UnreadableBody(localized("It is no picture."))
+            throw UnreadableBody(localized("It is not a picture."))
         }
         let sides = 1...Self.longestSide
         guard sides.contains(header.width), sides.contains(header.height) else {
@@ -87,7 +87,7 @@ extension PictureBody: Codable {
             && members.decodeIfPresent(Int.self, forKey: .width) ?? width == width
             && members.decodeIfPresent(Int.self, forKey: .height) ?? height == height
         guard isTrue else {
-            throw UnreadableBody(localized("The picture is another than the message says."))
+            throw UnreadableBody(localized("It is not the picture that the message describes."))
         }
     }
 

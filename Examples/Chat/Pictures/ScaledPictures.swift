@@ -55,7 +55,7 @@ public struct ScaledPictures: PicturePreparing {
     private static func noPicture(_ path: LocalPath) -> Rejection {
         Rejection(
             code: "no-picture",
-            message: localized("“%s” is no picture that can be read.", path.name))
+            message: localized("“%s” is not a picture that can be read.", path.name))
     }
 }
 

@@ -7,7 +7,7 @@ public protocol PicturePreparing: Service {
     /// The picture of a file, upright, as large as a message may be.
     ///
     /// - Parameter uri: Where the file is.
-    /// - Throws: A `Rejection` that says why the file is no picture that can be sent.
+    /// - Throws: A `Rejection` that says why the file is not a picture that can be sent.
     func prepare(_ uri: String) async throws -> PictureBody
 }
 

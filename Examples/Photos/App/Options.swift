@@ -74,7 +74,7 @@ struct Options {
             case "--help", "-h": throw UsageError(message: Self.usage)
             case let option where option.hasPrefix("--"):
                 throw UsageError(
-                    message: localized("Photos knows no option %s.", option) + "\n\n" + Self.usage
+                    message: localized("Photos has no option %s.", option) + "\n\n" + Self.usage
                 )
             case let link where link.hasPrefix("\(PhotosApp.scheme):"): links.append(link)
             default: folders.append(argument)

@@ -59,7 +59,7 @@ extension DatabaseError {
         switch self {
         case .cannotOpen(_, let reason), .unreadable(_, let reason):
             localized("The system says: %s", reason)
-        case .readOnly: localized("It may only be read.")
+        case .readOnly: localized("It is read-only.")
         case .full: localized("The disk is full.")
         case .busy: localized("Another program is using the file. Try again.")
         case .damaged, .notADatabase: localized("The file is damaged.")

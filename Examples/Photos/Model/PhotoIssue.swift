@@ -34,7 +34,7 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
         case .damaged: localized("Damaged")
         case .tooLarge: localized("Too large")
         case .vanished: localized("No longer there")
-        case .film: localized("Film")
+        case .film: localized("Video")
         }
     }
 
@@ -53,7 +53,7 @@ public enum PhotoIssue: String, Hashable, Sendable, Codable, CaseIterable {
             localized("This picture is damaged or cut short, so it may show only in part.")
         case .tooLarge: localized("This picture is too large to be opened safely.")
         case .vanished: localized("This file is no longer in the folder.")
-        case .film: localized("This is a film. Only a picture of it is shown.")
+        case .film: localized("This is a video. Only a still picture of it is shown.")
         }
     }
 }

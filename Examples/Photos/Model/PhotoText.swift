@@ -108,14 +108,14 @@ public enum PhotoText {
 
     /// That what was to be shown is no picture, as far as Photos knows.
     public static func noPicture(_ name: PhotoPath) -> String {
-        localized("“%s” is no picture that Photos can show.", name)
+        localized("“%s” is not a picture that Photos can show.", name)
     }
 
     /// Why there was no answer, as a sentence.
     public static func failure(_ failure: Failure) -> String {
         switch failure.reason {
         // These two are the framework's own, which speaks no language of a person.
-        case .cancelled: localized("The request was given up. Try again.")
+        case .cancelled: localized("The request was cancelled. Try again.")
         case .unexpected: localized("Something unexpected happened. Try again.")
         default: failure.message
         }

@@ -23,7 +23,7 @@ extension FolderList {
         guard !folder.bytes.isEmpty, !folder.bytes.contains(0) else {
             throw Rejection(
                 code: "folder.no-path",
-                message: localized("That is no folder of this computer. Choose another.")
+                message: localized("That folder is not on this computer. Choose another.")
             )
         }
     }

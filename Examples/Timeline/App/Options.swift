@@ -49,7 +49,7 @@ struct Options {
             case "--narrow": narrow = try Self.value(of: argument, &rest)
             default:
                 throw UsageError(
-                    message: localized("Timeline knows no option %s.", argument) + "\n\n"
+                    message: localized("Timeline has no option %s.", argument) + "\n\n"
                         + Self.usage)
             }
         }
@@ -65,7 +65,7 @@ struct Options {
         let text = try value(of: option, &rest)
         guard let address = Place.address(text) else {
             throw UsageError(
-                message: localized("“%s” is no address of a server.", text) + "\n\n" + usage)
+                message: localized("“%s” is not the address of a server.", text) + "\n\n" + usage)
         }
         return address
     }

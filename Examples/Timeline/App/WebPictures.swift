@@ -23,7 +23,7 @@ struct WebPictures: PictureSource {
         guard let link = WebLink(String(decoding: request.file, as: UTF8.self)) else {
             throw Rejection(
                 code: "picture.no-address",
-                message: localized("That is no address of a picture of the web."))
+                message: localized("That is not the address of a picture on the web."))
         }
         // Nobody has asked for it yet: who writes a post must not have others' computers ask theirs.
         guard isNearby || !link.isNearby else {

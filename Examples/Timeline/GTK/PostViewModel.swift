@@ -80,6 +80,6 @@ struct PostViewModel: RowViewModel {
 
     private static func reason(_ why: String?) -> String {
         let why = why?.legible(300, isLine: true) ?? ""
-        return why.isEmpty ? localized("This post is there no more.") : why
+        return why.isEmpty ? localized("This post is no longer there.") : why
     }
 }

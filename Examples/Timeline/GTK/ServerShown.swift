@@ -34,7 +34,7 @@ struct ServerShown: Equatable {
             title = info.name.legible(100, isLine: true).withoutBlanksAtEnds
             words = info.summary.withoutEmptyEnd.legible(1500).withoutBlanksAtEnds
         case .rejection(let rejection):
-            title = localized("The Server Does Not Say What It Is")
+            title = localized("The Server Says Nothing About Itself")
             words = Self.legible(rejection.message)
         case .failure(let failure):
             title = localized("The Server Could Not Be Asked")

@@ -35,7 +35,7 @@ extension Failure {
     var inOwnWords: Failure {
         switch reason {
         case .unexpected: Failure(reason, localized("Something unexpected happened. Try again."))
-        case .cancelled: Failure(reason, localized("The request was given up. Try again."))
+        case .cancelled: Failure(reason, localized("The request was cancelled. Try again."))
         case .offline, .timeout, .intercepted, .unreadable: self
         }
     }

@@ -71,7 +71,7 @@ public enum PostWords {
         if others > 0 {
             parts.append(localized(one: "%d attachment", many: "%d attachments", others))
         }
-        if row.isConcealed { parts.append(localized("hidden, for it may not be for everybody")) }
+        if row.isConcealed { parts.append(localized("hidden because it may be sensitive")) }
         return parts
     }
 

@@ -3,7 +3,7 @@
 public import Minya
 
 extension Rejection {
-    /// Whether a service answers only who has an access token, and there is none that it accepts.
+    /// Whether a service needs an access token, and accepts none that there is.
     ///
     /// The page says so in its title: such a server is not asked for anything that it refuses.
     public var isForWantOfToken: Bool { code.hasPrefix("token.") }

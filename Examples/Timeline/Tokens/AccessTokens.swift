@@ -103,7 +103,7 @@ public actor AccessTokens: TokenKeeping {
     public func keep(_ token: Secret) async throws {
         guard let token = token.trimmed else {
             throw Rejection(
-                code: "token.empty", message: localized("That is no access token: it is empty."))
+                code: "token.empty", message: localized("The access token is empty."))
         }
         do {
             try await keeping(token, place)

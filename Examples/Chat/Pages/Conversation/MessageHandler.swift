@@ -32,7 +32,7 @@ where Body.Action == MessageAction {
         case .open(let link):
             // What others wrote says where it leads: nothing but the web.
             guard TextLink.isSafe(link) else {
-                return .toast(localized("This link cannot be opened: it leads to no web page."))
+                return .toast(localized("This link cannot be opened: it is not a web page."))
             }
             return .launch(.link(link))
         case .react(let sign):

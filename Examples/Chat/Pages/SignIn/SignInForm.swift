@@ -61,8 +61,8 @@ struct SignInForm: Equatable {
         } catch {
             return switch error {
             case .empty: localized("Write the address of the server.")
-            case .scheme: localized("The address begins with mqtts:// or mqtt://, or with neither.")
-            case .user: localized("The name has a place of its own below.")
+            case .scheme: localized("The address begins with mqtts:// or mqtt://, or neither.")
+            case .user: localized("Write the name in its own field below.")
             case .host: localized("The address is not valid: write host or host:port.")
             case .port: localized("The port is a number from 1 to 65535.")
             case .path: localized("The address ends with the host or its port.")
@@ -76,10 +76,10 @@ struct SignInForm: Equatable {
         if name.utf8.count > Self.longestName { return localized("The name is too long.") }
         // They divide the topics of a broker.
         if name.contains(where: { "/+#".contains($0) }) {
-            return localized("A name has none of the characters / + #")
+            return localized("A name cannot contain / + or #")
         }
         if name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
-            return localized("A name has no such character.")
+            return localized("A name cannot contain this character.")
         }
         return nil
     }
@@ -87,7 +87,7 @@ struct SignInForm: Equatable {
     private var passwordProblem: String? {
         let bytes = password.revealed.utf8
         if bytes.isEmpty { return localized("Write your password.") }
-        if bytes.contains(0) { return localized("A password has no such character.") }
+        if bytes.contains(0) { return localized("A password cannot contain this character.") }
         return bytes.count > Self.longestPassword ? localized("The password is too long.") : nil
     }
 }

@@ -89,7 +89,7 @@ struct MenuTests {
             try await bench.act(.open(link), on: "t")
             #expect(
                 bench.last
-                    == .toast("This link cannot be opened: it leads to no web page.", button: nil))
+                    == .toast("This link cannot be opened: it is not a web page.", button: nil))
         }
     }
 

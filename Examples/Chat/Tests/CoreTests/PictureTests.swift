@@ -135,11 +135,11 @@ struct PictureTests {
         let unknown = "A message that this app cannot show"
         for (members, expected) in [
             (#""data":"not Base64 …""#, "The picture is damaged."),
-            (#""data":"""#, "It is no picture."),
+            (#""data":"""#, "It is not a picture."),
             (#""data":7"#, unknown),
             (#""caption":"x""#, unknown),
-            (members(Array("hello, this is no picture at all".utf8)), "It is no picture."),
-            (members(Array(png.prefix(20))), "It is no picture."),
+            (members(Array("hello, this is no picture at all".utf8)), "It is not a picture."),
+            (members(Array(png.prefix(20))), "It is not a picture."),
             (
                 members(GivenPictures.png(width: 65_535, height: 65_535)),
                 "The picture is too wide or too high to be shown."
@@ -148,11 +148,11 @@ struct PictureTests {
                 members(GivenPictures.png(width: 0, height: 20)),
                 "The picture is too wide or too high to be shown."
             ),
-            (members(png, #","width":31"#), "The picture is another than the message says."),
+            (members(png, #","width":31"#), "It is not the picture that the message describes."),
             (members(png, #","width":"30""#), unknown),
             (
                 members(png, #","media":"image/jpeg""#),
-                "The picture is another than the message says."
+                "It is not the picture that the message describes."
             ),
             (
                 members(GivenPictures.png(width: 30, height: 20, length: 300 << 10 + 1)),

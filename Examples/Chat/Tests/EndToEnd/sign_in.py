@@ -168,7 +168,7 @@ def main(program, whole):
             write(app, "Server", locked)
             go_to(app, "Sign In")
             press("space")
-            wait("a wrong password is refused", said(app, "The server said no"))
+            wait("a wrong password is refused", said(app, "The server refused"))
             wait("the keyboard is in it", lambda: is_in(app, "Password"))
             wait("which says why", lambda: "does not let you in" in description(app.focused))
             if app.find(["label"], contains="hunter2"):
@@ -177,7 +177,7 @@ def main(program, whole):
             # As a person would write it, whatever the keyboard has.
             Atspi.EditableText.set_text_contents(
                 app.find(FIELDS, "Password"), brokers.password)
-            wait("the refusal is gone", lambda: not seen(said(app, "The server said no")()))
+            wait("the refusal is gone", lambda: not seen(said(app, "The server refused")()))
             go_to(app, "Sign In")
             press("space")
             app.process.wait(30)

@@ -80,18 +80,18 @@ final class ScaledPicturesTests {
     func refused() async throws {
         #expect(
             try await refusal(try file("note.jpg", Array("hello".utf8)))
-                == "“note.jpg” is no picture that can be read.")
+                == "“note.jpg” is not a picture that can be read.")
         #expect(
             try await refusal(try file("empty.png", []))
-                == "“empty.png” is no picture that can be read.")
+                == "“empty.png” is not a picture that can be read.")
         #expect(
             try await refusal("file://\(folder.path)/missing.png")
-                == "“missing.png” is no picture that can be read.")
+                == "“missing.png” is not a picture that can be read.")
         #expect(
             try await refusal("file://\(folder.path)")
-                == "“\(folder.lastPathComponent)” is no picture that can be read.")
+                == "“\(folder.lastPathComponent)” is not a picture that can be read.")
         #expect(
-            try await refusal("file:///dev/zero") == "“zero” is no picture that can be read.")
+            try await refusal("file:///dev/zero") == "“zero” is not a picture that can be read.")
         #expect(
             try await refusal("https://example.org/a.png")
                 == "“https://example.org/a.png” is not on this computer: copy it here, and try "
@@ -108,6 +108,6 @@ final class ScaledPicturesTests {
         let message = try await refusal(try file("bomb.png", bytes))
         #expect(
             message == "“bomb.png” has 60000 × 60000 points: make it smaller, and try again."
-                || message == "“bomb.png” is no picture that can be read.")
+                || message == "“bomb.png” is not a picture that can be read.")
     }
 }

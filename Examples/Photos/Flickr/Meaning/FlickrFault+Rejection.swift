@@ -46,8 +46,8 @@ extension FlickrFault {
         case 105, 106:
             localized("Flickr is not available at the moment. Try again later.")
         default:
-            text.map { localized("Flickr said no: %s", $0) }
-                ?? localized("Flickr said no, and not why. Try again later.")
+            text.map { localized("Flickr refused: %s", $0) }
+                ?? localized("Flickr refused without a reason. Try again later.")
         }
     }
 

@@ -60,11 +60,11 @@ public final class RenameStore: Store {
     private func problem(of name: String, becoming outcome: String) -> String? {
         if let refused = context.refused, refused.name == name { return refused.why }
         // Bytes: with a combining mark behind it, a slash or a dot is another `Character`.
-        if name.utf8.contains(UInt8(ascii: "/")) { return localized("A name has no slash.") }
+        if name.utf8.contains(UInt8(ascii: "/")) { return localized("A name cannot have a slash.") }
         if name.utf8.first == UInt8(ascii: ".") {
             return localized("A name that begins with a dot would hide the picture.")
         }
-        if name.utf8.contains(0) { return localized("A name has no such character.") }
+        if name.utf8.contains(0) { return localized("A name cannot contain this character.") }
         if outcome.utf8.count > Self.longest { return localized("The name is too long.") }
         return nil
     }

@@ -49,13 +49,13 @@ struct GivenPlaceTests {
         for name in ["notes.txt", ".hidden.jpg"] {
             #expect(
                 await GivenPlace.look(at: path("a/" + name))
-                    == .nothing("“\(name)” is no picture that Photos can show."))
+                    == .nothing("“\(name)” is not a picture that Photos can show."))
         }
         #expect(await GivenPlace.look(at: path("gone.jpg")) == .nothing("There is no “gone.jpg”."))
         #expect(
             await GivenPlace.look(at: path("a/1.jpg/x")) == .nothing("There is no “x”."))
         #expect(
             await GivenPlace.look(at: PhotoPath("/dev/null"))
-                == .nothing("“null” is no picture that Photos can show."))
+                == .nothing("“null” is not a picture that Photos can show."))
     }
 }

@@ -27,7 +27,8 @@ extension MastodonFault {
                 localized(
                     "%s does not let you see this (“%s”): use an access token that may read posts.",
                     host, words)
-            case 404, 410: localized("%s does not have this, or not any more (“%s”).", host, words)
+            case 404, 410:
+                localized("%s does not have this, or no longer has it (“%s”).", host, words)
             case 429: tooOften(host, words, MastodonAllowance.next(response.headers, now), now)
             case 500...: localized("%s has a fault (“%s”). Try again later.", host, words)
             default: unaccepted(words, by: host, status: response.status).message
@@ -81,7 +82,7 @@ extension MastodonFault {
     func rejection(by host: String) -> Rejection {
         Rejection(
             code: "mastodon.200",
-            message: localized("%s said no (“%s”). Try again later.", host, words ?? ""))
+            message: localized("%s refused (“%s”). Try again later.", host, words ?? ""))
     }
 
     /// What to tell when the server counts down to nothing what it may still be asked.

@@ -29,7 +29,7 @@ extension Post.Shared {
     /// Why a quoted post is not shown: what is not known is not for this person to see.
     private static func reason(_ state: String?) -> String {
         switch state {
-        case "pending": localized("Its author has not agreed yet that it is quoted.")
+        case "pending": localized("Its author has not yet agreed to its being quoted.")
         case "rejected": localized("Its author does not want it to be quoted.")
         case "revoked": localized("Its author does not want it to be quoted any more.")
         case "deleted": localized("It was deleted.")

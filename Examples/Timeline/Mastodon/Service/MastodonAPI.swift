@@ -91,7 +91,7 @@ struct MastodonAPI: Sendable {
             throw Rejection(
                 code: "mastodon.disabled",
                 message: localized(
-                    "%s shows its public posts to nobody. Start Timeline with another server.",
+                    "%s does not show its public posts. Start Timeline with another server.",
                     host))
         }
     }

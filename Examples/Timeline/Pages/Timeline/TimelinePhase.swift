@@ -11,7 +11,7 @@ public enum TimelinePhase: Equatable, Sendable {
     case unmatched(String)
     /// The server said no, in its words.
     case rejected(String)
-    /// The server answers only who has an access token, and there is none that it accepts: what to
+    /// The server needs an access token, and accepts none that there is: what to
     /// do, and whether a token that is entered here would help.
     case locked(String, takesToken: Bool)
     /// There is no way to the server.

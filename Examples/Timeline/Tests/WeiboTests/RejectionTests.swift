@@ -23,7 +23,7 @@ struct RejectionTests {
         server.answer(.timeline, Samples.fault("\"29999\""), status: status)
         let rejection = await rejection()
         #expect(rejection?.code == "weibo.29999")
-        #expect(rejection?.message == "Weibo said no: no words of mine")
+        #expect(rejection?.message == "Weibo refused: no words of mine")
     }
 
     @Test(

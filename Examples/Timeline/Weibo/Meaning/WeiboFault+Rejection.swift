@@ -32,7 +32,7 @@ extension WeiboFault {
     static var usedUp: Rejection {
         Rejection(
             code: "429",
-            message: localized("That was all that may be asked in an hour. Wait for the next hour.")
+            message: localized("The hourly limit was reached. Wait for the next hour.")
         )
     }
 
@@ -44,9 +44,9 @@ extension WeiboFault {
         }
         switch (words ?? "", advice(origin)) {
         case ("", let advice?): return advice
-        case ("", nil): return localized("Weibo said no, and not why. Try again later.")
+        case ("", nil): return localized("Weibo refused without a reason. Try again later.")
         case (let words, let advice?): return localized("Weibo says “%s”. %s", words, advice)
-        case (let words, nil): return localized("Weibo said no: %s", words)
+        case (let words, nil): return localized("Weibo refused: %s", words)
         }
     }
 
@@ -59,9 +59,9 @@ extension WeiboFault {
         case 10001...10003, 10009...10011, 21331:
             return localized("Try again later.")
         case 10022...10024:
-            return localized("That was all that may be asked in an hour. Wait for the next hour.")
+            return localized("The hourly limit was reached. Wait for the next hour.")
         case 10004:
-            return localized("This network may not ask. Try it from another one.")
+            return localized("This network is not allowed to ask. Try another one.")
         case 10005, 10014, 21321, 21326:
             return localized(
                 "The app that the access token is for may not ask for this. Get one for another app."
@@ -71,11 +71,11 @@ extension WeiboFault {
         case _ where Self.isOfToken(code):
             return token(origin)
         case 10007, 10008, 10012, 10016...10018, 10020, 10021, 21328, 21329:
-            return localized("That is a mistake of this app: look for a newer version.")
+            return localized("This is a fault of the app: look for a newer version.")
         case 20003:
-            return localized("Who wrote this is not there any more.")
+            return localized("The author of this is no longer there.")
         case 20101, 20112, 20132:
-            return localized("The post is not there any more, or not for you.")
+            return localized("The post is no longer there, or you may not see it.")
         default: return nil
         }
     }
@@ -93,7 +93,7 @@ extension WeiboFault {
             localized("Start Timeline with another %s.", "WEIBO_ACCESS_TOKEN")
         case .keyring:
             localized("Enter another access token.")
-        case nil: localized("The access token is not accepted any more.")
+        case nil: localized("The access token is no longer accepted.")
         }
     }
 }

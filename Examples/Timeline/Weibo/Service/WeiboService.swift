@@ -174,7 +174,7 @@ extension WeiboService {
     private static func noPost(_ id: Post.ID) -> Rejection {
         Rejection(
             code: "weibo.20101",
-            message: localized("There is no post “%s” at Weibo.", id))
+            message: localized("Weibo has no post “%s”.", id))
     }
 
     /// The posts of a page; nil where there are none at all.

@@ -43,13 +43,13 @@ package final class MessageDetailsView: WidgetView<MessageDetailsPipeline> {
             text.removeCSSClass("dim-label")
         }
         var rows = [
-            (localized("Said By"), details.isMine ? localized("You") : message.sender),
-            (localized("Said At"), ChatText.whole(message.date)),
+            (localized("Sent By"), details.isMine ? localized("You") : message.sender),
+            (localized("Sent At"), ChatText.whole(message.date)),
         ]
         if message.place.date != message.date, message.delivery == .sent {
             rows.append((localized("Arrived At"), ChatText.whole(message.place.date)))
         }
-        if let first = message.forwardedFrom { rows.append((localized("Said First By"), first)) }
+        if let first = message.forwardedFrom { rows.append((localized("First Sent By"), first)) }
         if let change = Self.change(message) { rows.append((localized("Changed"), change)) }
         if details.isMine { rows.append((localized("Delivery"), Self.delivery(message))) }
         facts.rows = rows.map(Self.row)

@@ -33,7 +33,7 @@ final class SignInNotice: Box {
 
     func show(_ phase: SignInPhase) {
         switch phase {
-        case .rejected(let why): show(localized("The server said no"), why, isRefusal: true)
+        case .rejected(let why): show(localized("The server refused"), why, isRefusal: true)
         case .failed(let why): show(localized("There is no connection"), why, isRefusal: false)
         case .signedOut, .signingIn, .signedIn: isVisible = false
         }

@@ -34,7 +34,7 @@ final class PhotoControls {
             group.setMargins(12)
         }
         level.addCSSClass("numeric")
-        level.tooltip = localized("All of it, or its own size")
+        level.tooltip = localized("Fit to window, or actual size")
         leave.isVisible = false
         // Until a photo says otherwise: one that is seen so at first says nothing.
         show(scale: 1)

@@ -31,11 +31,11 @@ extension PhotoDetailView {
         add(["minus", "KP_Subtract", "<Control>minus"], localized("Zoom out"), look) {
             $0.picture.zoomOut()
         }
-        add(["0", "KP_0", "<Control>0"], localized("All of the picture"), look) {
+        add(["0", "KP_0", "<Control>0"], localized("Fit to window"), look) {
             $0.pipeline.zoom = .fit
             $0.picture.zoom = .fit
         }
-        add(["1", "KP_1", "<Control>1"], localized("Its own size"), look) {
+        add(["1", "KP_1", "<Control>1"], localized("Actual size"), look) {
             $0.pipeline.zoom = .scale(1)
             $0.picture.zoom = .scale(1)
         }
@@ -57,7 +57,7 @@ extension PhotoDetailView {
         add(["<Control>c"], localized("Copy"), file) { $0.send(.copy) }
         add(["F2"], localized("Rename"), file) { $0.send(.rename) }
         add(["Delete", "KP_Delete"], localized("Move to Trash"), file) { $0.send(.trash) }
-        add(["Menu", "<Shift>F10"], localized("All that can be done"), file) { $0.send(.menu) }
+        add(["Menu", "<Shift>F10"], localized("All actions"), file) { $0.send(.menu) }
     }
 
     private func add(

@@ -80,8 +80,8 @@ package final class PicturesView: InterfaceView<PicturesPipeline, PicturesOutlet
         }
         add(["plus", "equal", "KP_Add"], localized("Zoom In"), group) { $0.picture.zoomIn() }
         add(["minus", "KP_Subtract"], localized("Zoom Out"), group) { $0.picture.zoomOut() }
-        add(["0", "KP_0"], localized("All of the Picture"), group) { $0.picture.zoom = .fit }
-        add(["1", "KP_1"], localized("Its Own Size"), group) { $0.picture.zoom = .scale(1) }
+        add(["0", "KP_0"], localized("Fit to Window"), group) { $0.picture.zoom = .fit }
+        add(["1", "KP_1"], localized("Actual Size"), group) { $0.picture.zoom = .scale(1) }
         add(["F11", "f"], localized("Full Screen"), group) {
             $0.pipeline.toggleFullscreen.send()
         }

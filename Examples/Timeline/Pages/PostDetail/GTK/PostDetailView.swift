@@ -24,7 +24,7 @@ package final class PostDetailView: InterfaceView<PostDetailPipeline, PostDetail
         ui.facts.accessibleLabel = localized("About This Post")
         ui.refresh.onActivate = { [weak self] in self?.refresh() }
         for key in ["F5", "<Control>r"] {
-            addShortcut(key, title: localized("Load It Again"), group: localized("Posts")) {
+            addShortcut(key, title: localized("Reload"), group: localized("Posts")) {
                 [weak self] in
                 self?.refresh()
                 return true

@@ -122,7 +122,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
         case .loading, .posts, .empty: break
         case .unmatched(let words):
             ui.unmatched.description = localized(
-                "None of the posts that are here has “%s”.", words)
+                "None of these posts contains “%s”.", words)
         case .rejected(let why):
             ui.rejected.description = why
         case .locked(let why, let takesToken):
@@ -179,7 +179,7 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
                 return true
             }
         }
-        addShortcut("<Control>Home", title: localized("To the Newest Posts"), group: group) {
+        addShortcut("<Control>Home", title: localized("Go to the Newest Posts"), group: group) {
             [weak self] in
             self?.pipeline.showNewest.send()
             return true

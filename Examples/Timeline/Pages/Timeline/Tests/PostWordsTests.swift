@@ -21,7 +21,7 @@ struct PostWordsTests {
         var row = PostRow(post, minute: minute)
         #expect(
             PostWords.spoken(row).hasSuffix(
-                "Post 1, 1 picture, 1 attachment, hidden, for it may not be for everybody"))
+                "Post 1, 1 picture, 1 attachment, hidden because it may be sensitive"))
         row.isRevealed = true
         #expect(PostWords.spoken(row).hasSuffix("Post 1, 1 picture, 1 attachment"))
     }
