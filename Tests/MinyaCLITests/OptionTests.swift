@@ -153,6 +153,6 @@ struct OptionTests {
     func tooMany() {
         let spec = CommandSpec(
             "one", summary: "Take one", arguments: [ArgumentSpec("NAME", help: "It")], examples: [])
-        #expect(throws: UsageError("'b' is one argument too many")) { try spec.parse(["a", "b"]) }
+        #expect(throws: UsageError("'b' is an unexpected argument")) { try spec.parse(["a", "b"]) }
     }
 }

@@ -61,7 +61,7 @@ struct ProgramTests {
             ([], "which command? minya --help lists them"),
             (["--verzion"], "there is no option '--verzion'; did you mean --version?"),
             (["completion", "zhs"], "SHELL is bash, zsh or fish, not 'zhs'; did you mean zsh?"),
-            (["doctor", "a\u{1B}[2Jb"], #"'a\u{1b}[2Jb' is one argument too many"#),
+            (["doctor", "a\u{1B}[2Jb"], #"'a\u{1b}[2Jb' is an unexpected argument"#),
         ])
     func usage(arguments: [String], message: String) {
         let call = Call(arguments)

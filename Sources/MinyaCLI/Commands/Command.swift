@@ -7,7 +7,7 @@ package protocol Command {
 
     /// Takes what it was called with, which is as ``spec`` has it.
     ///
-    /// Throws a ``UsageError`` for what the spec cannot say: options that exclude each other.
+    /// Throws a ``UsageError`` for what the spec cannot say: options that cannot be used together.
     init(_ arguments: ParsedArguments) throws(UsageError)
 
     /// Does it, and says how the program is to end.

@@ -3,9 +3,11 @@
 /// `minya completion`: has a shell complete the tool's commands and options.
 struct CompletionCommand: Command {
     static let spec = CommandSpec(
-        "completion", summary: "Give what a shell completes commands and options by",
+        "completion", summary: "Print the script by which a shell completes commands and options",
         arguments: [
-            ArgumentSpec("SHELL", choices: Shell.allCases.map(\.rawValue), help: "Whose completion")
+            ArgumentSpec(
+                "SHELL", choices: Shell.allCases.map(\.rawValue),
+                help: "The shell that the script is for")
         ],
         examples: [
             "source <(minya completion bash)",

@@ -6,7 +6,7 @@ struct DoctorCommand: Command {
         "doctor", summary: "Say what is missing to build and show apps, and what installs it",
         discussion: """
             It looks for the compiler, for the libraries and their versions, and for a display. \
-            What is MISSING every app needs; what is wanted only those that say so.
+            Every app needs what is MISSING; only some apps need what is wanted.
             """,
         options: [host, .json],
         examples: ["minya doctor", "minya doctor --host headless --json"])

@@ -3,7 +3,7 @@
 /// `minya man`: the page of the manual, for the system's manual to show.
 struct ManCommand: Command {
     static let spec = CommandSpec(
-        "man", summary: "Give the page of the manual",
+        "man", summary: "Print the manual page",
         discussion: """
             It is in the format of man, and goes where the system looks for such pages.
             """,

@@ -3,7 +3,7 @@
 /// `minya move`: puts a page's folder into another one.
 struct MoveCommand: Command {
     static let spec = CommandSpec(
-        "move", summary: "Put a page's folder into another one",
+        "move", summary: "Move a page's folder into another one",
         discussion: """
             An app of many pages keeps those of one purpose in one folder below Sources/Pages, which \
             may be another page's; the manifest is told. In the code nothing changes, for no page \

@@ -69,7 +69,7 @@ struct NewCommand: Command {
             !config.licence.contains("--")
         else {
             throw Refusal(
-                "\(config.licence.quoted) is no licence as SPDX names it: Apache-2.0, MIT, "
+                "\(config.licence.quoted) is not an SPDX licence name: Apache-2.0, MIT, "
                     + "GPL-3.0-or-later.")
         }
         config.header = "SPDX-License-Identifier: \(config.licence)"
@@ -83,7 +83,7 @@ struct NewCommand: Command {
         let isRight = parts.allSatisfy { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) != nil }
         guard parts.count > 1, isRight, id.isASCII, id.count <= 200 else {
             throw Refusal(
-                "\(id.quoted) is no id of an app: words of letters and digits with dots between "
+                "\(id.quoted) is not an app id, which is words of letters and digits with dots between "
                     + "them, such as org.example.\(name.type).")
         }
         return id

@@ -59,7 +59,7 @@ struct ProjectWriting {
         }
         if output.format == .text { for note in notes { output.note(note) } }
         try output.answer(Answer(plan: plan, notes: notes)) {
-            isDry && !plan.isDone ? "Would be:\n\(plan.summary)" : plan.summary
+            isDry && !plan.isDone ? "This would be done:\n\(plan.summary)" : plan.summary
         }
         return .ok
     }
@@ -102,7 +102,7 @@ private struct TakenBack: ExitingError, CustomStringConvertible {
     let title: String
     let reason: any ExitingError
     var exitCode: ExitCode { reason.exitCode }
-    var description: String { "All of '\(title)' was taken back, for then \(reason)" }
+    var description: String { "All of '\(title)' was taken back, because afterwards \(reason)" }
 }
 
 /// What was written and is not whole, and stays, for somebody changed it meanwhile.

@@ -3,7 +3,7 @@
 /// `minya rename`: gives a page another name, everywhere it is named.
 struct RenameCommand: Command {
     static let spec = CommandSpec(
-        "rename", summary: "Give a page another name, everywhere it is named",
+        "rename", summary: "Rename a page everywhere it is named",
         discussion: """
             Its folder, files, types, key, route and tests get the name, and so do the slots and rows \
             by which other pages open it; what was written by hand, too. Each place is known from the \

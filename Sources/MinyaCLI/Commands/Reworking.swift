@@ -68,8 +68,10 @@ struct Reworking {
             _ = try toolchain()
         }
         return try writing.write(rework?.plan, notes: rework?.notes ?? []) {
-            guard builds else { return "Not built: whether it is whole the next build tells." }
-            try run("to see that it is whole")
+            guard builds else {
+                return "Not built: the next build shows whether everything still compiles."
+            }
+            try run("to check that everything still compiles")
             return nil
         }
     }

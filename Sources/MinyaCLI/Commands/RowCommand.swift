@@ -18,7 +18,7 @@ struct RowCommand: Command {
         "fields", kind: .value("FIELD:TYPE,…"),
         help:
             "What the type has besides an id, if it is made; a type is String, Int, Double or Bool, "
-            + "with a ? behind it where there may be none")
+            + "with a ? after it where it may be missing")
 
     private let arguments: ParsedArguments
 

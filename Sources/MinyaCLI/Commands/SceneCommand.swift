@@ -52,7 +52,7 @@ struct SceneCommand: Command {
         self.arguments = arguments
         for (one, other) in [(Self.list, Self.form), (Self.ui, Self.noView)]
         where arguments.has(one) && arguments.has(other) {
-            throw UsageError("--\(one.name) and --\(other.name) exclude each other")
+            throw UsageError("--\(one.name) and --\(other.name) cannot be used together")
         }
     }
 

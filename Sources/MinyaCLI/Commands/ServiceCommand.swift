@@ -7,15 +7,15 @@ struct ServiceCommand: Command {
         discussion: """
             A protocol, an implementation and a stub for tests, provided to all stores. With --get, \
             --post or --sample the implementation asks a server, and tests hold it to what the stub \
-            does; otherwise it answers with samples of a type, which is made if the app has it not.
+            does; otherwise it answers with samples of a type, which is made if the app does not have it.
 
-            Of a sample the types are made that read it: what is missing or null in some place is \
-            optional, so give one with many elements. It is kept in `Samples/`: take out of it what \
-            nobody is to see.
+            The types that read the answer are made from the sample: what is missing or null \
+            somewhere in it is optional, so give one with many elements. It is kept in `Samples/`: \
+            remove what nobody should see first.
 
-            A whole address names the server, too, and --server that of all paths, of this service \
-            and of those that are made later. Until there is one, stores are given the sample; the \
-            same call with --server has them ask. No secret belongs into an address.
+            A whole address names the server, too; --server names the one for all paths, of this \
+            service and of those that are made later. Until there is one, stores are given the \
+            sample; the same call with --server has them ask. Do not put a secret into an address.
             """,
         arguments: [ArgumentSpec("NAME", help: "What stores call it: photos")],
         options: [get, post, sample, server, one, list, .dryRun, .force, .json],
@@ -47,7 +47,7 @@ struct ServiceCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         for (one, other) in [(Self.get, Self.post), (Self.one, Self.list)]
         where arguments.has(one) && arguments.has(other) {
-            throw UsageError("--\(one.name) and --\(other.name) exclude each other")
+            throw UsageError("--\(one.name) and --\(other.name) cannot be used together")
         }
         guard [Self.one, Self.list, Self.sample].contains(where: arguments.has) else {
             throw UsageError("what does it answer with? --sample FILE, --of TYPE or --list TYPE")

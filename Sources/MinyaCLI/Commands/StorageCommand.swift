@@ -16,7 +16,7 @@ struct StorageCommand: Command {
     private static let fields = OptionSpec(
         "fields", kind: .value("FIELD:TYPE,…"),
         help: "What is kept besides the id; a type is String, Int, Double or Bool, "
-            + "with a ? behind it where there may be none")
+            + "with a ? after it where it may be missing")
 
     private let arguments: ParsedArguments
 

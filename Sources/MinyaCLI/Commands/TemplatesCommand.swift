@@ -31,7 +31,7 @@ struct TemplatesCommand: Command {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.arguments = arguments
         guard !arguments.has(Self.copy) || !arguments.has(Self.values) else {
-            throw UsageError("--copy and --values exclude each other")
+            throw UsageError("--copy and --values cannot be used together")
         }
     }
 

@@ -35,7 +35,7 @@ struct UndoCommand: Command {
         takesApp = arguments.has(Self.app)
         forgets = arguments.has(Self.forget)
         guard !takesApp || !forgets else {
-            throw UsageError("--app and --forget exclude each other")
+            throw UsageError("--app and --forget cannot be used together")
         }
     }
 

@@ -59,7 +59,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             return "\(mark)\(gap)\(finding.name): \(finding.text)"
         }
         if let install {
-            lines += ["", "To install what is not there:", "    \(install)"]
+            lines += ["", "To install what is missing:", "    \(install)"]
         } else if findings.contains(where: { !$0.modules.isEmpty }) {
             let modules = findings.flatMap(\.modules).joined(separator: " ")
             lines += [
@@ -91,7 +91,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let version = Version(answer.text[range.upperBound...])
         else {
             let said = answer.text.split(whereSeparator: \.isNewline).first ?? "nothing"
-            return add("Swift", .missing, "it says no version: \(String(said).quoted)")
+            return add("Swift", .missing, "it prints no version: \(String(said).quoted)")
         }
         guard let oldest = Version(Self.oldestSwift), version >= oldest else {
             return add(
@@ -128,7 +128,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             let all = [packages] + wanted.filter(\.isForWindows).map(\.packages)
             return add(
                 "pkg-config", withWindows ? .missing : .wanted,
-                "it is not there, so no library can be looked for",
+                "it is missing, so libraries cannot be looked for",
                 packages: machine.system.map { system in all.flatMap { $0[system] ?? [] } } ?? [],
                 modules: ["pkg-config"] + wanted.filter(\.isForWindows).map(\.module))
         }

@@ -39,7 +39,7 @@ struct NameRules {
         guard let first = parts[0].first, first.isLetter else { return "it begins with a digit" }
         let name = Name(parts: parts.map(String.init))
         for word in [name.value] + (isField ? [] : [name.type]) where Keywords.all.contains(word) {
-            return "'\(word)' is a word of Swift"
+            return "'\(word)' is a Swift keyword"
         }
         return nil
     }
@@ -59,12 +59,12 @@ struct NameRules {
                 "the letter \(Self.describe(scalar)) in it is not '\(letter)', which it looks like"
         }
         switch scalar {
-        case "/", "\\": return "it is not a path, and has no \(Self.describe(scalar)) in it"
+        case "/", "\\": return "a name is not a path, and has no \(Self.describe(scalar)) in it"
         case "\u{FFFD}": return "it is not text in UTF-8"
         case _ where scalar.properties.isAlphabetic:
             return "files, keys and programs are named by it, so it has the letters A to Z, not "
                 + Self.describe(scalar)
-        default: return "it has letters and digits, not \(Self.describe(scalar))"
+        default: return "a name has letters and digits, not \(Self.describe(scalar))"
         }
     }
 

@@ -62,7 +62,7 @@ package enum NameUse: CaseIterable, Sendable {
         let other = additions.lazy.map { Name(parts: [name.type + $0]) }.first { other in
             other.type.count <= Name.longest && self.clash(of: other, types) == nil
         }
-        let suggestion = other.map { ". Try: \($0.type)" } ?? ". Name it otherwise"
+        let suggestion = other.map { ". Try: \($0.type)" } ?? ". Choose another name"
         throw Refusal("\(name.type.quoted) cannot be its name: \(clash)\(suggestion)")
     }
 

@@ -27,7 +27,7 @@ struct ArgumentParser {
     /// Throws a ``UsageError`` for an option that is not there, or not so.
     func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
         if let argument = arguments.first(where: \.endsEarly) {
-            throw UsageError("\(argument.quoted) has a character in it that ends texts")
+            throw UsageError("\(argument.quoted) contains a NUL character")
         }
         let words = CStrings(["minya"] + arguments)
         let names = CStrings(options.map(\.name))

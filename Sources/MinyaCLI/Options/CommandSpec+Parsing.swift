@@ -26,7 +26,7 @@ extension CommandSpec {
             left = left.dropFirst(taken.count)
         }
         if let word = left.first {
-            throw UsageError("\(word.quoted) is one argument too many")
+            throw UsageError("\(word.quoted) is an unexpected argument")
         }
     }
 }

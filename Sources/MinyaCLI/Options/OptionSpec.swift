@@ -50,10 +50,10 @@ package struct OptionSpec: Sendable {
 
 extension OptionSpec {
     /// Every command has it.
-    package static let help = OptionSpec("help", short: "h", help: "Say how the command is called")
+    package static let help = OptionSpec("help", short: "h", help: "Show how the command is used")
     /// Only before a command.
     package static let version = OptionSpec(
-        "version", short: "V", help: "Say which version this is")
+        "version", short: "V", help: "Print the version")
     /// For commands whose answer a program may want to read.
     package static let json = OptionSpec("json", help: "Answer in JSON")
     /// For commands that write.

@@ -10,10 +10,10 @@ enum ReadFault {
             "it has no '\(path(context.codingPath + [key]))'"
         case DecodingError.typeMismatch(_, let context),
             DecodingError.valueNotFound(_, let context):
-            "its '\(path(context.codingPath))' is of another kind than it is to be"
+            "its '\(path(context.codingPath))' is of the wrong kind"
         case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
-            "its '\(path(context.codingPath))' is none: \(context.debugDescription)"
-        case is DecodingError: "it is no JSON"
+            "its '\(path(context.codingPath))' cannot be read: \(context.debugDescription)"
+        case is DecodingError: "it is not JSON"
         case let error as CocoaError:
             (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
                 ?? error.localizedDescription

@@ -42,7 +42,7 @@ package struct CheckedPlan: Sendable, Encodable {
 
     /// A line for each file that changes, and the diff where something is lost.
     package var summary: String {
-        guard !isDone else { return "Nothing to do: all of it is there as it is to be." }
+        guard !isDone else { return "Nothing to do: everything is already there." }
         return changes.filter { $0.kind != .unchanged }.map { change in
             let origin = change.origin.map { "\($0) → " } ?? ""
             let line = "  \(change.kind.rawValue)  \(origin)\(change.path)\n"

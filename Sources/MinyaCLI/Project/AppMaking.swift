@@ -25,7 +25,7 @@ package struct AppMaking {
             guard kept == config else {
                 throw Refusal(
                     "There is an app \(config.name) already, made with other options: see "
-                        + "\(config.name)/.minya/config. Name this one otherwise.")
+                        + "\(config.name)/.minya/config. Choose another name for this one.")
             }
             return nil
         }
@@ -33,8 +33,8 @@ package struct AppMaking {
         // What was begun and not ended is no more than a journal, which is looked at in writing.
         guard (found ?? []).allSatisfy({ $0 == ".minya" }) else {
             throw Refusal(
-                "There is a folder \(config.name) already, and it is not empty: name the app "
-                    + "otherwise, or go elsewhere.")
+                "There is a folder \(config.name) already, and it is not empty: choose "
+                    + "another name, or another folder.")
         }
         var draft = Draft(Project(root, config))
         draft.create(files)

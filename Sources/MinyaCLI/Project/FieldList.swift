@@ -14,7 +14,7 @@ package enum FieldList {
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
             let words = part.split(separator: ":", omittingEmptySubsequences: false)
             guard words.count <= 2 else {
-                throw Refusal("\(String(part).quoted) is no field: write NAME:TYPE.")
+                throw Refusal("\(String(part).quoted) is not a field: write NAME:TYPE.")
             }
             guard !words[0].isEmpty else {
                 throw Refusal("A field of \(text.quoted) has no name: write NAME:TYPE,….")
@@ -22,17 +22,18 @@ package enum FieldList {
             let name = try Name(parsing: String(words[0]), addition: "Value", isField: true).value
             if let other = PropertyNames.others[name] {
                 throw Refusal(
-                    "No field can be named '\(name)': Swift has that of each value. Try: \(other)")
+                    "No field can be named '\(name)': every Swift value has one already. Try: \(other)"
+                )
             }
             let type = words.count > 1 ? String(words[1]) : "String"
             let field = PageRecord.Field(name: name, type: type)
             guard types.contains(field.kind) else {
                 throw Refusal(
-                    "A field has no type \(type.quoted): \(name) is \(types.listed), with a ? behind "
-                        + "it if there may be none.")
+                    "A field has no type \(type.quoted): \(name) is \(types.listed), with a ? after "
+                        + "it if it may be missing.")
             }
             guard !fields.contains(where: { $0.name == name }) else {
-                throw Refusal("There are two fields '\(name)': name one of them otherwise.")
+                throw Refusal("There are two fields '\(name)': rename one of them.")
             }
             fields.append(field)
         }

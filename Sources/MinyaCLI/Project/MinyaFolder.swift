@@ -25,7 +25,7 @@ struct MinyaFolder {
         if let given {
             let folder = URL(filePath: given, relativeTo: context.directory).standardizedFileURL
             guard Self.isMinya(folder) else {
-                throw Refusal("\(folder.path.quoted) is no checkout of Minya.")
+                throw Refusal("\(folder.path.quoted) is not a checkout of Minya.")
             }
             return folder.path
         }

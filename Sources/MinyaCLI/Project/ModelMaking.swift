@@ -19,7 +19,7 @@ package struct ModelMaking {
     package func make() throws -> [RenderedFile] {
         try check()
         guard !fields.contains(where: { $0.name == "id" }) else {
-            throw Refusal("A value has an id without being given one: leave it out of --fields.")
+            throw Refusal("Every value has an id already: leave it out of --fields.")
         }
         let name = try Name(parsing: name)
         try NameUse.model.check(name, besides: project.library.types(near: name))
@@ -51,8 +51,8 @@ package struct ModelMaking {
         guard let path = project.exists(own) ? own : project.library.declared[name] else { return }
         throw Refusal(
             """
-            There is a type \(name) in \(path), of which this tool does not know what a person reads \
-            of one, nor a value for tests. If each has an id, say so in .minya/models/\(name).json:
+            There is a type \(name) in \(path), but this tool does not know which text \
+            shows one, nor a value for tests. If each has an id, describe it in .minya/models/\(name).json:
             {"name": "\(name)", "text": "$0.title", "sample": "\(name).samples[0]", \
             "isRow": true, "isCodable": true, "fields": []}
             """)

@@ -19,7 +19,8 @@ struct PageRules {
         let made = [page.list, page.context, page.isForm ? nil : page.result].compactMap { $0 }
         if let type = made.first(where: own.contains) {
             throw Refusal(
-                "\(type) is a type of the page itself: name the page or the type otherwise.")
+                "\(type) is a type of the page itself: choose another name for the page or for the type."
+            )
         }
         if let element = page.list, let type = try library.type(named: element), !type.isRow {
             throw Refusal("A list of \(element) cannot be made: its rows have no id.")
@@ -35,14 +36,14 @@ struct PageRules {
                 return source?.type == element && source?.isList == true
             }
             guard asks || !page.storages.isEmpty else {
-                throw Refusal("Where do the rows come from? Add --service \(service).")
+                throw Refusal("The rows need a source: add --service \(service).")
             }
         }
         guard let result = page.result, !page.isForm, result != page.list, result != page.context,
             let service = try library.type(named: result)?.service
         else { return }
         throw Refusal(
-            "A page that answers with \(result) has it from somewhere: add --context \(result), or "
+            "A page that answers with \(result) needs a source for it: add --context \(result), or "
                 + "--list \(result) --service \(service).")
     }
 
@@ -81,7 +82,7 @@ struct PageRules {
         guard let context = try page.context.flatMap(library.type(named:)), !context.isCodable
         else { return }
         throw Refusal(
-            "A link cannot say which \(context.name) to open the page with, for that is not Codable: "
+            "A link cannot say which \(context.name) to open the page with, which is not Codable: "
                 + "leave out --route, or name another --context.")
     }
 
@@ -157,10 +158,10 @@ struct PageRules {
         for slot in slots where !seen.insert(slot).inserted {
             guard !Self.taken.contains(slot) else {
                 throw Refusal(
-                    "\(page) uses the word '\(slot)' itself: name what you call so otherwise.")
+                    "\(page) uses the word '\(slot)' itself: choose another name.")
             }
             throw Refusal(
-                "\(page) would have two slots named '\(slot)': name one of them otherwise.")
+                "\(page) would have two slots named '\(slot)': rename one of them.")
         }
     }
 

@@ -43,7 +43,7 @@ package struct Project {
         guard FileManager.default.fileExists(atPath: root.appending(path: ProjectPath.config).path)
         else {
             throw Refusal(
-                "\(root.path.quoted) is no app any more: there is no .minya/config. Make it again by "
+                "\(root.path.quoted) is no longer an app: there is no .minya/config. Make it again by "
                     + "`minya new`, in the folder around it.")
         }
         do {
@@ -71,7 +71,7 @@ package struct Project {
             throw Refusal("\(path) is not text in UTF-8: save it in that encoding.")
         }
         guard !text.utf8.contains(UInt8(ascii: "\r")) else {
-            throw Refusal("\(path) has line ends of CR LF: save it with those of Unix, LF.")
+            throw Refusal("\(path) has line endings of CR LF: save it with LF.")
         }
         return text
     }

@@ -62,7 +62,7 @@ package struct RowMaking {
             }
             guard wanted == nil || wanted == known.fields else {
                 throw Refusal(
-                    "There is a type \(type) already, with other fields: name this one otherwise, "
+                    "There is a type \(type) already, with other fields: choose another name for this one, "
                         + "or leave out --fields.")
             }
         } else if let fields {

@@ -82,13 +82,13 @@ package struct ServiceMaking {
         expected.hasSamples = there.hasSamples
         guard joined == expected else {
             throw Refusal(
-                "There is a service '\(asked.value)' already, of another type or asking otherwise: "
-                    + "name this one otherwise.")
+                "There is a service '\(asked.value)' already, of another type or with another request: "
+                    + "choose another name for this one.")
         }
         if let sample, let kept = project.text(of: keptSample), kept != sample.text {
             throw Refusal(
                 "There is a service '\(asked.value)' already, made of another sample, which is kept "
-                    + "in \(keptSample): name this one otherwise.")
+                    + "in \(keptSample): choose another name for this one.")
         }
         guard joined != there else {
             let values = try values(there, type, model)
@@ -105,7 +105,7 @@ package struct ServiceMaking {
             from: try files(values(there, type, model)), to: try files(values(joined, type, model)))
         guard let text = project.text(of: dependencies), text.contains(provided(there)) else {
             throw Refusal(
-                "\(dependencies) provides '\(asked.value)' otherwise than it was made: provide "
+                "\(dependencies) was changed where it provides '\(asked.value)': provide "
                     + "HTTP\(asked.stem)() there, and name the server in "
                     + "Sources/Service/HTTP\(asked.stem).swift.")
         }

@@ -34,7 +34,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         query = (parts.queryItems ?? []).map { Item(name: $0.name, value: $0.value ?? "") }
         if let secret = query.first(where: { Self.secrets.contains($0.name.lowercased()) }) {
             throw Refusal(
-                "The address has \(secret.name.quoted), a secret that no code is to have: leave it "
+                "The address has \(secret.name.quoted), a secret, which does not belong in code: leave it "
                     + "out, and give the service a client that proves who asks.")
         }
     }
@@ -44,7 +44,8 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         let parts = try parts(address)
         guard let server = try server(parts, address), parts.query == nil else {
             throw Refusal(
-                "\(address.quoted) is no address of a server: it is like https://api.example.org.")
+                "\(address.quoted) is not the address of a server, which is like https://api.example.org."
+            )
         }
         let path = parts.percentEncodedPath
         return server + path.prefix(path.hasSuffix("/") ? path.count - 1 : path.count)
@@ -56,14 +57,16 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
             let parts = URLComponents(string: address)
         else {
             throw Refusal(
-                "\(address.quoted) is no address: it is like https://example.org/v1/photos, or the "
+                "\(address.quoted) is not an address, which is like https://example.org/v1/photos, or the "
                     + "path alone, v1/photos. What changes from call to call is written in Swift.")
         }
         guard parts.fragment == nil else {
-            throw Refusal("\(address.quoted) has a '#', which no server is sent: leave it out.")
+            throw Refusal(
+                "\(address.quoted) has a '#', which is never sent to a server: leave it out.")
         }
         guard parts.user == nil, parts.password == nil else {
-            throw Refusal("There is a user in the address, which no code is to have: leave it out.")
+            throw Refusal(
+                "There is a user in the address, which does not belong in code: leave it out.")
         }
         return parts
     }
@@ -78,15 +81,17 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
             return nil
         }
         guard ["http", "https"].contains(scheme), let host = parts.encodedHost, !host.isEmpty else {
-            throw Refusal("\(address.quoted) is no address of the web: it begins with https://")
+            throw Refusal("\(address.quoted) is not a web address, which begins with https://")
         }
         guard isHost(host) else {
-            throw Refusal("\(host.quoted) in \(address.quoted) is no name or number of a server.")
+            throw Refusal(
+                "\(host.quoted) in \(address.quoted) is not the name or number of a server.")
         }
         guard let port = parts.port else { return "\(scheme)://\(host)" }
         guard (1...65_535).contains(port) else {
             throw Refusal(
-                "\(address.quoted) has no port behind its colon: that is a number from 1 to 65535.")
+                "\(address.quoted) has no port after its colon: a port is a number from 1 to 65535."
+            )
         }
         return "\(scheme)://\(host):\(port)"
     }

@@ -24,7 +24,7 @@ package struct StorageMaking {
             guard there == source else {
                 throw Refusal(
                     "There is a storage '\(source.value)' already, of another type or with other "
-                        + "fields: name this one otherwise.")
+                        + "fields: choose another name for this one.")
             }
             guard draft.restore(try project.render("storage", values(StorageTable(source)))) else {
                 return nil

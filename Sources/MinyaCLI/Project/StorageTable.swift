@@ -15,9 +15,9 @@ struct StorageTable {
             guard let other else { continue }
             throw Refusal(
                 field.name == "id"
-                    ? "What is kept has an id without being given one: leave it out of --fields."
-                    : "'\(field.name)' and '\(other)' are one column to SQLite, which knows no "
-                        + "capitals: name one of them otherwise.")
+                    ? "What is kept has an id already: leave it out of --fields."
+                    : "'\(field.name)' and '\(other)' are one column to SQLite, which ignores "
+                        + "capitals: rename one of them.")
         }
         let table = try Name(parsing: source.value).key.replacing("-", with: "_")
         // SQLite keeps such names for itself.

@@ -75,7 +75,8 @@ package struct PageMove {
         guard let folder else { return }
         guard folder != page.path, !folder.hasPrefix("\(page.path)/") else {
             throw Refusal(
-                "\(page.name) cannot be moved into its own folder: name the folder otherwise.")
+                "\(page.name) cannot be moved into its own folder: choose another name for the folder."
+            )
         }
         // Where file names have no case it would be one folder with two names in the manifest.
         for other in try library.pageNames().map(library.page) {
@@ -91,7 +92,8 @@ package struct PageMove {
         }
         let target = "\(Project.pages)/\(folder)/\(page.name)"
         guard !project.exists(target) || folder == page.folder else {
-            throw Refusal("There is a folder \(target) already: name the folder otherwise.")
+            throw Refusal(
+                "There is a folder \(target) already: choose another name for the folder.")
         }
     }
 }

@@ -24,13 +24,14 @@ package struct PageRenaming {
         }
         guard old.type != new.type else { return true }
         guard try library.page(named: new.type) == nil else {
-            throw Refusal("There is a page \(new.type) already: name this one otherwise.")
+            throw Refusal("There is a page \(new.type) already: choose another name for this one.")
         }
         let own = NameUse.page.types(of: old)
         try NameUse.page.check(new, besides: library.types(near: new).subtracting(own))
         let made = [page.list, page.context, page.isForm ? nil : page.result].compactMap { $0 }
         if let type = made.first(where: NameUse.page.types(of: new).contains) {
-            throw Refusal("\(type) would be a type of the page itself: name the page otherwise.")
+            throw Refusal(
+                "\(type) would be a type of the page itself: choose another name for the page.")
         }
         return false
     }
@@ -75,7 +76,7 @@ package struct PageRenaming {
         // One that has other pages in it may have this one, too.
         let taken = ["Core", "GTK", "Interface", "Tests", "ViewTests"].map { "\(path)/\($0)" }
         guard let there = taken.first(where: project.exists) else { return }
-        throw Refusal("There is a folder \(there) already: name the page otherwise.")
+        throw Refusal("There is a folder \(there) already: choose another name for the page.")
     }
 
     // MARK: - Texts

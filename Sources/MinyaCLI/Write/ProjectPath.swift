@@ -12,7 +12,7 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         func refuse(_ reason: String) -> Refusal {
-            Refusal("\(Self.shown(text)) is no place for a file: \(reason).")
+            Refusal("\(Self.shown(text)) is not a place for a file: \(reason).")
         }
         guard !text.isEmpty else { throw refuse("it is empty") }
         guard !text.hasPrefix("/") else { throw refuse("it does not begin in the app's folder") }

@@ -19,7 +19,7 @@ extension Writer {
         for (index, transition) in journal.transitions.enumerated() {
             let path = transition.path
             guard try tree.state(of: path).isSame(as: transition.before) else {
-                throw Refusal("\(path) was changed while it was to be written")
+                throw Refusal("\(path) changed before it could be written")
             }
             try put(transition, Self.temporaryName(index), in: tree)
         }

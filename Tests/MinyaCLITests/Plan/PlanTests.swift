@@ -53,7 +53,7 @@ struct PlanTests {
         let after = try folder.snapshot()
         let again = try plan.check(against: writer)
         #expect(again.isDone && again.changes.map(\.kind) == Array(repeating: .unchanged, count: 4))
-        #expect(again.summary == "Nothing to do: all of it is there as it is to be.")
+        #expect(again.summary == "Nothing to do: everything is already there.")
         #expect(again.diff.isEmpty)
         try writer.write(again)
         #expect(try folder.snapshot() == after)
@@ -76,7 +76,7 @@ struct PlanTests {
         #expect(
             error.conflicts.map(\.reason) == [
                 "App/Secret.swift is there with other contents",
-                "'../Out.swift' is no place for a file: '..' would leave the app's folder.",
+                "'../Out.swift' is not a place for a file: '..' would leave the app's folder.",
                 "Package.swift has changed since it was read: call again",
                 "Nowhere.swift is to be edited and is not there",
                 "Pages/Gone/Gone.swift was changed, and would be lost",

@@ -46,7 +46,7 @@ struct LossTests {
         let rest = app.files
         try #require(rest.count < before.count)
         #expect(app.call("\(call) --dry-run") == .ok)
-        #expect(app.said.contains("Would be") && app.files == rest, "\(app.said)")
+        #expect(app.said.contains("This would be done") && app.files == rest, "\(app.said)")
         #expect(app.call(call) == .ok)
         #expect(app.said.contains("made again") && app.said.contains(lost), "\(app.said)")
         #expect(app.files == before)
@@ -125,10 +125,10 @@ struct LossTests {
     func unreadable() throws {
         try app.write("{", to: ".minya/pages/Home.json")
         #expect(app.call("scene A --open-from Home") == .refused)
-        #expect(app.said.contains("Home.json cannot be read: it is no JSON"), "\(app.said)")
+        #expect(app.said.contains("Home.json cannot be read: it is not JSON"), "\(app.said)")
         try app.write("{\"name\": 1}", to: ".minya/pages/Home.json")
         #expect(app.call("scene A --open-from Home") == .refused)
-        #expect(app.said.contains("its 'name' is of another kind"), "\(app.said)")
+        #expect(app.said.contains("its 'name' is of the wrong kind"), "\(app.said)")
         try app.write("{}", to: ".minya/config")
         #expect(app.call("scene A") == .refused)
         #expect(app.said.contains(".minya/config cannot be read: it has no '"), "\(app.said)")

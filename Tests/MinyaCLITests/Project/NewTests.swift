@@ -78,7 +78,7 @@ struct NewTests {
             #expect(app.call(call) == .refused, "\(call)")
             #expect(
                 app.said.contains("'minya new Demo") && app.said.contains("' was stopped")
-                    && app.said.contains("is no app any more"), "\(app.said)")
+                    && app.said.contains("is no longer an app"), "\(app.said)")
             #expect(!FileManager.default.fileExists(atPath: app.root.path), "\(call)")
         }
     }

@@ -90,7 +90,7 @@ struct SceneTests {
         "refuses what cannot be, and says why",
         arguments: [
             ("A --list String", "have no id"), ("A --list AView", "page itself"),
-            ("A --form x:Date", "no type"), ("A --form x:Date?", "a ? behind it"),
+            ("A --form x:Date", "no type"), ("A --form x:Date?", "a ? after it"),
             ("A --form x:Int??", "no type"), ("A --form x?:Int", "cannot be a name"),
             ("A --form x:Bool?", "write x:Bool."),
             ("A --form x:Int? --result Int", "takes one field, of the type Int"),
@@ -98,7 +98,7 @@ struct SceneTests {
             ("A --form a,a", "two fields"), ("A --form answer", "A uses the word 'answer'"),
             ("A --form hashValue:Int", "Try: hash"),
             ("Show --open-from Home", "Home uses the word"),
-            ("A --form a:b:c", "no field"), ("A --service a", "minya service a"),
+            ("A --form a:b:c", "not a field"), ("A --service a", "minya service a"),
             ("A --storage a", "minya storage a"), ("A --child-of B", "no page B"),
             ("A --open-from B", "no page B"), ("A --child-of Home --context String", "not opened"),
             ("A --child-of Home --form x", "not opened"),

@@ -121,7 +121,7 @@ struct ServiceTests {
     func dry() {
         let before = app.files
         #expect(app.call("service photos --sample photos.json --dry-run") == .ok)
-        #expect(app.said.contains("Would be:"))
+        #expect(app.said.contains("This would be done:"))
         #expect(app.said.contains("Sources/Model/Photo.swift"))
         #expect(app.files == before)
     }
@@ -184,7 +184,7 @@ struct ServiceTests {
             ("service photos --sample photos.json --list Task", "Swift has a type 'Task'"),
             ("service tasks --sample photos.json", "Swift has a type 'Task'"),
             ("service issues --sample photos.json", "has a type 'Issue'. Try: IssueItem"),
-            ("service class --sample photos.json", "is a word of Swift"),
+            ("service class --sample photos.json", "is a Swift keyword"),
             (
                 "service photos --get ftp://example.org/a --sample photos.json",
                 "no address of the web"
@@ -192,9 +192,9 @@ struct ServiceTests {
             ("service photos --get //example.org/a --sample photos.json", "https:"),
             ("service photos --get https://a:b@example.org/ --sample photos.json", "a user"),
             ("service photos --get photos?api_key=1 --sample photos.json", "a secret"),
-            ("service photos --get photos/{id} --sample photos.json", "no address"),
+            ("service photos --get photos/{id} --sample photos.json", "not an address"),
             ("service photos --get photos#top --sample photos.json", "'#'"),
-            ("service photos --get ../a\\b --sample photos.json", "no address"),
+            ("service photos --get ../a\\b --sample photos.json", "not an address"),
             ("service photos --sample text.json", "is a single text: a sample is an object"),
             ("service photos --sample number.json", "is a single number"),
             ("service photos --sample none-in.json", "is an empty list"),
@@ -202,7 +202,7 @@ struct ServiceTests {
             ("service photos --sample empty.json", "empty.json:1:1: there is nothing in it"),
             ("service photos --sample latin.json", "latin.json:1:3: this is not UTF-8"),
             ("service photos --sample deep.json", "deep.json:1:65: more than 64 lists"),
-            ("service photos --sample photos.json --server example.org", "no address of a server"),
+            ("service photos --sample photos.json --server example.org", "not the address of"),
             (
                 "service photos --sample photos.json --server https://a@example.org",
                 "There is a user"

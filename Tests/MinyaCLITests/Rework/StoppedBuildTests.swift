@@ -102,7 +102,7 @@ struct StoppedBuildTests {
         try app.make(".minya/journal")
         try app.write("{", to: ".minya/journal/9.json")
         #expect(app.call("undo") == .refused)
-        #expect(app.said.contains("9.json") && app.said.contains("it is no JSON"), "\(app.said)")
+        #expect(app.said.contains("9.json") && app.said.contains("it is not JSON"), "\(app.said)")
         #expect(app.call("scene Other") == .ok, "\(app.said)")
     }
 }
