@@ -35,8 +35,9 @@ struct RejectionTests {
             (10012, "newer version"), (10013, "weibo.com"), (10014, "another app"),
             (10016, "newer version"), (10017, "newer version"), (10018, "newer version"),
             (10020, "newer version"), (10021, "newer version"), (10022, "next hour"),
-            (10023, "next hour"), (10024, "next hour"), (20003, "not there"),
-            (20101, "not there"), (20112, "not for you"), (21301, "token"), (21314, "token"),
+            (10023, "next hour"), (10024, "next hour"), (20003, "no longer there"),
+            (20101, "no longer there"), (20112, "may not see it"), (21301, "token"),
+            (21314, "token"),
             (21315, "token"), (21316, "token"), (21317, "token"), (21319, "token"),
             (21321, "another app"), (21325, "token"), (21326, "another app"), (21327, "token"),
             (21328, "newer version"), (21330, "token"), (21331, "later"), (21332, "token"),
@@ -80,7 +81,7 @@ struct RejectionTests {
         #expect(message.unicodeScalars.count < 400)
         #expect(!message.contains("\n") && !message.unicodeScalars.contains("\u{202e}"))
         server.answer(.timeline, #"{"error_code":29999}"#)
-        #expect(try #require(await rejection()).message.contains("not why"))
+        #expect(try #require(await rejection()).message.contains("without a reason"))
         server.answer(.timeline, #"{"error":"expired_token","error_description":"It is old"}"#)
         let described = try #require(await rejection())
         #expect(described.code == "weibo.unknown" && described.message.hasSuffix("It is old"))
