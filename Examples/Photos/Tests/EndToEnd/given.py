@@ -54,7 +54,7 @@ def main(photos, folder):
                  lambda: app.find(["label"], name=os.path.basename(few)))
             start_again(notes)
             wait("a text is no picture",
-                 lambda: app.find(["label"], contains="“notes.txt” is no picture"))
+                 lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
             start_again(os.path.join(few, "gone.jpg"))
             wait("what is not there is told",
                  lambda: app.find(["label"], contains="There is no “gone.jpg”"))
@@ -74,11 +74,11 @@ def main(photos, folder):
             wait("a first start opens a picture without an extension",
                  lambda: app.find(["label"], name="unnamed"))
             wait("and tells what is no picture",
-                 lambda: app.find(["label"], contains="“notes.txt” is no picture"))
+                 lambda: app.find(["label"], contains="“notes.txt” is not a picture"))
             app.take_keyboard()
             press("Escape")
             wait("the message is gone",
-                 lambda: app.find(["label"], contains="is no picture") is None)
+                 lambda: app.find(["label"], contains="is not a picture") is None)
             press("Escape", "Escape")
             wait("its start page is there", lambda: app.find(ENTRIES, "Search pictures"))
             if app.find(["label"], contains="is not a folder"):
