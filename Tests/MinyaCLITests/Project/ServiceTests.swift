@@ -187,7 +187,7 @@ struct ServiceTests {
             ("service class --sample photos.json", "is a Swift keyword"),
             (
                 "service photos --get ftp://example.org/a --sample photos.json",
-                "no address of the web"
+                "not a web address"
             ),
             ("service photos --get //example.org/a --sample photos.json", "https:"),
             ("service photos --get https://a:b@example.org/ --sample photos.json", "a user"),
