@@ -65,7 +65,7 @@ struct RowTests {
     @Test(
         "refuses fields that cannot be, and says why",
         arguments: [
-            ("id:Int,title", "A value has an id without being given one"),
+            ("id:Int,title", "Every value has an id already"),
             ("", "There are no fields"), ("title:String,", "has no name"),
             ("class", "Try: classValue"),
             ("title,title", "two fields"),
