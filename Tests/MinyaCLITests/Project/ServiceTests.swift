@@ -247,7 +247,7 @@ struct ServiceTests {
     func pages() {
         #expect(app.call("service photos --sample photos.json") == .ok)
         #expect(app.call("scene PhotoList --list Photo") == .refused)
-        #expect(app.said.contains("Add --service photos"))
+        #expect(app.said.contains("add --service photos"))
         #expect(app.call("scene Choice --result Photo") == .refused)
         #expect(app.said.contains("--list Photo --service photos"))
         #expect(
