@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import MinyaSQLite
 import MinyaTesting
 import Synchronization
 import Testing
+
+@testable import MinyaSQLite
 
 @Suite("Observation", .timeLimit(.minutes(1)))
 struct ObservationTests {
