@@ -12,16 +12,14 @@
 /// The Store puts models in. What a row looks like only the view side knows: its ``RowFactory``
 /// has a view model and a cell for each type.
 public struct AnyRow: Identifiable, Equatable, Sendable {
-    /// Which row it is.
-    public let id: RowID
     /// What it shows.
     public let model: any RowModel
 
     /// A row that shows a model.
-    public init<Model: RowModel>(_ model: Model) {
-        id = RowID(model.id, of: Model.self)
-        self.model = model
-    }
+    public init<Model: RowModel>(_ model: Model) { self.model = model }
+
+    /// Which row it is; made of the model each time, for a list of ten thousand has enough to keep.
+    public var id: RowID { model.rowID }
 
     /// What it shows; nil if that is of another type.
     public func model<Model: RowModel>(of type: Model.Type) -> Model? { model as? Model }
@@ -33,5 +31,7 @@ public struct AnyRow: Identifiable, Equatable, Sendable {
 }
 
 extension RowModel {
+    fileprivate var rowID: RowID { RowID(id, of: Self.self) }
+
     fileprivate func isEqual(to other: any RowModel) -> Bool { self == other as? Self }
 }

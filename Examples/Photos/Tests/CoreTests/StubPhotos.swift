@@ -15,6 +15,7 @@ final class StubPhotos: PhotoService {
         var asked = 0
         var cancelled = 0
         var searches: [String] = []
+        var numbers: [String: Int] = [:]
         var read: [[Photo.ID]] = []
         var now: [Photo.ID: Photo] = [:]
         var refreshes = 0
@@ -97,6 +98,9 @@ final class StubPhotos: PhotoService {
     /// Answers what was asked as the `number`th of all.
     func answer(_ number: Int) { silence.change { _ = $0.answered.insert(number) } }
 
+    /// The place among all questions of the last search for a text; nil if there was none.
+    func number(of search: String) -> Int? { state.withLock { $0.numbers[search] } }
+
     /// How often anything was asked.
     var asked: Int { state.withLock(\.asked) }
 
@@ -162,7 +166,7 @@ final class StubPhotos: PhotoService {
         _ query: PhotoQuery, after cursor: PhotoPage.Cursor?, limit: Int
     ) async throws -> PhotoPage {
         state.withLock { $0.searches.append(query.text) }
-        return try await page(after: cursor, limit: limit) { photos in
+        return try await page(of: query.text, after: cursor, limit: limit) { photos in
             photos.filter { photo in
                 query.among?.contains(photo.id) != false
                     && (query.text.isEmpty || photo.title.contains(query.text))
@@ -235,7 +239,8 @@ final class StubPhotos: PhotoService {
     // MARK: - Parts
 
     private func page(
-        after cursor: PhotoPage.Cursor?, limit: Int, _ choose: ([Photo]) -> [Photo]
+        of search: String? = nil, after cursor: PhotoPage.Cursor?, limit: Int,
+        _ choose: ([Photo]) -> [Photo]
     ) async throws -> PhotoPage {
         await withCheckedContinuation { continuation in
             let goesOn = state.withLock { state in
@@ -244,7 +249,7 @@ final class StubPhotos: PhotoService {
             }
             if goesOn { continuation.resume() }
         }
-        try await check()
+        try await check(search)
         let all = choose(
             state.withLock { state in
                 defer { state.former = nil }
@@ -263,10 +268,11 @@ final class StubPhotos: PhotoService {
         return PhotoPage(photos: page, total: all.count, next: next)
     }
 
-    private func check() async throws {
+    private func check(_ search: String? = nil) async throws {
         let changes = proven?.changes ?? 0
         let number = state.withLock { state in
             state.asked += 1
+            if let search { state.numbers[search] = state.asked }
             return state.asked
         }
         for await now in silence.changes where !now.isThere || now.answered.contains(number) {

@@ -13,7 +13,7 @@ package struct TimelineOutlets: InterfaceOutlets {
     let server: Box
     let menu: MenuButton
     let banner: Box
-    let search: Revealer
+    let search: Clamp
     let filter: SearchEntry
     let faces: Faces<TimelineFace>
     let unmatched: StatusPage
@@ -40,7 +40,7 @@ package struct TimelineOutlets: InterfaceOutlets {
         server = try interface.outlet("server", as: Box.self)
         menu = try interface.outlet("menu", as: MenuButton.self)
         banner = try interface.outlet("banner", as: Box.self)
-        search = try interface.outlet("search", as: Revealer.self)
+        search = try interface.outlet("search", as: Clamp.self)
         filter = try interface.outlet("filter", as: SearchEntry.self)
         faces = try interface.pages(of: "faces", as: TimelineFace.self, adding: [.posts])
         unmatched = try interface.outlet("unmatched", as: StatusPage.self)

@@ -154,12 +154,12 @@ package final class TimelineView: InterfaceView<TimelinePipeline, TimelineOutlet
     // MARK: - The filter
 
     private var showsFilter: Bool {
-        get { outlets?.search.isRevealed ?? false }
+        get { outlets?.search.isVisible ?? false }
         set {
             guard let ui = outlets else { return }
             ui.searchToggle.isActive = newValue
-            guard newValue != ui.search.isRevealed else { return }
-            ui.search.isRevealed = newValue
+            guard newValue != ui.search.isVisible else { return }
+            ui.search.isVisible = newValue
             if newValue {
                 ui.filter.grabFocus()
             } else {
