@@ -48,9 +48,6 @@ struct RowEdits {
             }
     }
 
-    // Inlined into the above, with all of the list's functions, so that both sides are compiled for the
-    // type of the rows, as they are in an app.
-    @inline(__always)
     private func rows<Row: BenchRow>(
         _ type: Row.Type, _ kind: String, edit: @escaping (inout Row, String) -> Void
     ) async throws -> [Ratio] {
@@ -86,7 +83,6 @@ struct RowEdits {
         }
 
         /// Fills both lists and lets them build what finds a row by its id.
-        @inline(__always)
         func fill() {
             store.rows.items = rows
             store.few.items = Array(rows.prefix(RowEdits.few))
@@ -95,7 +91,6 @@ struct RowEdits {
         }
 
         /// All over the list, as messages that are read or answered; each edit changes a row.
-        @inline(__always)
         func edits() throws -> Ratio {
             fill()
             let floor = FloorRows(rows)
@@ -118,7 +113,6 @@ struct RowEdits {
         }
 
         /// The same of a hundred rows all over the list: among 100,000 rows over among 1,000.
-        @inline(__always)
         func growth() throws -> Ratio {
             fill()
             let far = (0..<100).map { rows[$0 * 997].id }
@@ -139,7 +133,6 @@ struct RowEdits {
 
         /// A row moves in the middle and another one is looked up, 1,000 times: among 100,000 rows
         /// over among 1,000.
-        @inline(__always)
         func lookups() async throws -> Ratio {
             try await ratio(
                 "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,
@@ -148,7 +141,6 @@ struct RowEdits {
                 before: { _ in fill() })
         }
 
-        @inline(__always)
         private func editAndLookUp(_ list: RowsEditor<ListPipeline<Row>, Row>, _ count: Int) -> Int
         {
             var found = 0
@@ -160,7 +152,6 @@ struct RowEdits {
         }
 
         /// Ten pages of 50 rows, each before all others.
-        @inline(__always)
         func prepends() async throws -> Ratio {
             let floor = FloorRows(rows)
             return try await ratio(
@@ -180,7 +171,6 @@ struct RowEdits {
         }
 
         /// The same rows assigned again, from another array.
-        @inline(__always)
         func same() throws -> Ratio {
             fill()
             let floor = FloorRows(rows)
@@ -192,15 +182,12 @@ struct RowEdits {
         }
 
         /// By turns two lists that differ in one row of a hundred: changed, gone or new.
-        @inline(__always)
         func different() throws -> Ratio {
             try difference("rows_assign_1pc_100k_\(kind)", RowEdits.many)
         }
 
-        @inline(__always)
         func small() throws -> Ratio { try difference("rows_assign_1pc_1k_\(kind)", 1_000) }
 
-        @inline(__always)
         private func difference(_ name: String, _ count: Int) throws -> Ratio {
             let first = List.make(0..<count)
             var second = first
@@ -220,7 +207,6 @@ struct RowEdits {
         }
 
         /// A list that was empty is filled, and a row of it is found.
-        @inline(__always)
         func load() async throws -> Ratio {
             try await ratio(
                 "rows_load_100k_\(kind)", limit: nil, steps: 1, turns: 15,

@@ -9,11 +9,12 @@
 class AnyNode {
     /// The layers this observer belongs to, as bits; zero once it is cancelled.
     @exclusivity(unchecked) @usableFromInline final var audience: Audience
+    // Beside the byte before, so that what a delivery reads lies within 80 bytes.
+    /// Whether it joined during a walk along its list that is still under way.
+    @exclusivity(unchecked) @usableFromInline final var isLate = false
     /// The number of the last write that this observer is not told of, or the version of a list's
     /// rows that it has seen.
     @exclusivity(unchecked) @usableFromInline final var version = 0
-    /// Whether it joined during a walk along its list that is still under way.
-    @exclusivity(unchecked) @usableFromInline final var isLate = false
     /// The list that it is linked into; nil before and after.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
 

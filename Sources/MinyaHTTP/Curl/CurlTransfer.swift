@@ -131,7 +131,8 @@
             let idle = exchange.timeouts.idle.nanoseconds
             // The connection, or the reader, may take as long: no limit of ours passes meanwhile.
             guard isConnected, !isPaused else {
-                return min(deadline, time.saturatingAdd(max(1_000_000, idle / 8)))
+                // What is sent once it is connected counts as sent when it is looked at next.
+                return min(deadline, time.saturatingAdd(max(1_000_000, idle / 32)))
             }
             return min(deadline, max(nextLook, time + 1_000_000), lastActivity.saturatingAdd(idle))
         }
