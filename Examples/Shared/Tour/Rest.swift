@@ -10,15 +10,19 @@
 enum Rest {
     /// How long a page has to come to rest: GTK lets a caret blink for ten seconds.
     private static let pause = Duration.seconds(12)
-    private static let time = Duration.seconds(5)
 
-    /// How much of one processor is used in some seconds, in percent.
+    /// How much of one processor is used, in percent: the median of five seconds. What is done once a
+    /// minute, as telling how old a post is, may fall into one of them.
     static func percent() async throws -> Double {
         let clock = ContinuousClock()
         try await clock.sleep(for: pause)
-        let (before, start) = (used, clock.now)
-        try await clock.sleep(for: time)
-        return (used - before) / (clock.now - start) * 100
+        var shares: [Double] = []
+        for _ in 0..<5 {
+            let (before, start) = (used, clock.now)
+            try await clock.sleep(for: .seconds(1))
+            shares.append((used - before) / (clock.now - start) * 100)
+        }
+        return shares.sorted()[2]
     }
 
     /// The time that processors have spent on this process.
