@@ -82,14 +82,17 @@ public final class Lifetime {
 
     @inlinable func hold(_ node: AnyNode) {
         if count >= pruneAt { prune() }
-        count += 1
-        let link = Unmanaged.passRetained(node)
+        append(.passRetained(node))
+    }
+
+    @inlinable func append(_ node: Unmanaged<AnyNode>) {
         if let last {
-            last._withUnsafeGuaranteedRef { $0.nextOwned = link }
+            last._withUnsafeGuaranteedRef { $0.nextOwned = node }
         } else {
-            first = link
+            first = node
         }
-        last = link
+        last = node
+        count += 1
     }
 
     /// Drops the nodes that were cancelled.
@@ -106,13 +109,7 @@ public final class Lifetime {
             if node._withUnsafeGuaranteedRef({ $0.audience }) == 0 {
                 dead.append(node.takeRetainedValue())
             } else {
-                if let last {
-                    last._withUnsafeGuaranteedRef { $0.nextOwned = node }
-                } else {
-                    first = node
-                }
-                last = node
-                count += 1
+                append(node)
             }
         }
         pruneAt = max(8, count * 2)

@@ -36,9 +36,9 @@ extension Database: Finding {
 
     /// Looks for what others write. Nil in memory, where there are no others.
     ///
-    /// It looks for a second after each write to the file or its log, for the write is seen only when
-    /// it has ended, and every two seconds besides: nobody tells of what another machine writes to a
-    /// folder on the network.
+    /// It looks for a second after each write to the file or its log, as the write is seen only when
+    /// it has ended, and every two seconds besides: the kernel does not report what another machine
+    /// writes to a network folder.
     func lookForOthers() -> Task<Void, Never>? {
         guard !place.isMemory else { return nil }
         let look: @Sendable () async -> Void = { [writer, weak watchers] in
@@ -49,10 +49,15 @@ extension Database: Finding {
             }
             if isNew == true { watchers?.note(.all) }
         }
-        let files = [place.path, place.log]
-        return Task {
+        return Task { [place] in
+            let files = [place.path, place.log]
             await withDiscardingTaskGroup { group in
-                group.addTask { await Self.repeating(every: .seconds(2), look) }
+                group.addTask {
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: .seconds(2))
+                        await look()
+                    }
+                }
                 while !Task.isCancelled {
                     // Listened to before it looks, so that no write comes between.
                     let change = FileChanges.first(of: files)
@@ -64,15 +69,6 @@ extension Database: Finding {
                     }
                 }
             }
-        }
-    }
-
-    private static func repeating(
-        every pause: Duration, _ look: @Sendable () async -> Void
-    ) async {
-        while !Task.isCancelled {
-            try? await Task.sleep(for: pause)
-            await look()
         }
     }
 }

@@ -24,8 +24,7 @@ final class RefusingChat: ChatSource {
     let chat: any ChatSource
     private let refusal = Mutex<(error: any Error, text: String)?>(nil)
     private let posts = Mutex<(types: [String], now: Int, most: Int, kept: Int)>(([], 0, 0, 0))
-    private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
-        (false, []))
+    private let gate = Gate()
 
     init(_ chat: any ChatSource) { self.chat = chat }
 
@@ -42,14 +41,7 @@ final class RefusingChat: ChatSource {
     var mostAtOnce: Int { posts.withLock { $0.most } }
 
     /// Lets nothing come over until it is let go.
-    func hold(_ isHeld: Bool = true) {
-        let waiting = gate.withLock { gate in
-            defer { if !isHeld { gate.waiting = [] } }
-            gate.isClosed = isHeld
-            return isHeld ? [] : gate.waiting
-        }
-        for one in waiting { one.resume() }
-    }
+    func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
 
     func conversations() -> any DataSource<Conversation> { chat.conversations() }
     func messages(of conversation: Conversation.ID) -> any DataSource<Message> {
@@ -62,13 +54,7 @@ final class RefusingChat: ChatSource {
             posts.most = max(posts.most, posts.now)
         }
         defer { posts.withLock { $0.now -= 1 } }
-        await withCheckedContinuation { continuation in
-            let isOpen = gate.withLock { gate in
-                if gate.isClosed { gate.waiting.append(continuation) }
-                return !gate.isClosed
-            }
-            if isOpen { continuation.resume() }
-        }
+        await gate.pass()
         if let (error, text) = refusal.withLock({ $0 }),
             text.isEmpty || String(decoding: event.json, as: UTF8.self).contains(text)
         {
@@ -88,30 +74,41 @@ final class RefusingChat: ChatSource {
     }
 }
 
-/// Drafts in memory, which are told when a test says so.
-final class HeldDrafts: Drafts {
-    private let drafts = MemoryDrafts()
-    private let gate = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+/// What passes only when a test says so.
+private final class Gate: Sendable {
+    private let state = Mutex<(isClosed: Bool, waiting: [CheckedContinuation<Void, Never>])>(
         (false, []))
 
-    /// Lets no draft be told until it is let go.
-    func hold(_ isHeld: Bool = true) {
-        let waiting = gate.withLock { gate in
-            defer { if !isHeld { gate.waiting = [] } }
-            gate.isClosed = isHeld
-            return isHeld ? [] : gate.waiting
+    func hold(_ isHeld: Bool) {
+        let waiting = state.withLock { state in
+            defer { if !isHeld { state.waiting = [] } }
+            state.isClosed = isHeld
+            return isHeld ? [] : state.waiting
         }
         for one in waiting { one.resume() }
     }
 
-    func draft(in conversation: Conversation.ID) async throws -> Draft? {
+    func pass() async {
         await withCheckedContinuation { continuation in
-            let isOpen = gate.withLock { gate in
-                if gate.isClosed { gate.waiting.append(continuation) }
-                return !gate.isClosed
+            let isOpen = state.withLock { state in
+                if state.isClosed { state.waiting.append(continuation) }
+                return !state.isClosed
             }
             if isOpen { continuation.resume() }
         }
+    }
+}
+
+/// Drafts in memory, which are told when a test says so.
+final class HeldDrafts: Drafts {
+    private let drafts = MemoryDrafts()
+    private let gate = Gate()
+
+    /// Lets no draft be told until it is let go.
+    func hold(_ isHeld: Bool = true) { gate.hold(isHeld) }
+
+    func draft(in conversation: Conversation.ID) async throws -> Draft? {
+        await gate.pass()
         return try await drafts.draft(in: conversation)
     }
 

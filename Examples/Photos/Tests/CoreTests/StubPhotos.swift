@@ -230,7 +230,7 @@ final class StubPhotos: PhotoService {
             }
         }
         return AsyncStream { [weak self] in
-            // Who asks for the next one has dealt with the one before.
+            // A follower that asks for the next change has dealt with the one before.
             self?.state.withLock { $0.unheard[number]? -= 1 }
             return await stream.first { _ in true }
         }

@@ -86,7 +86,7 @@ struct TokenTests {
         #expect(TokenPlace.weibo("API.weibo.com").server == "api.weibo.com")
     }
 
-    /// Asks on the actor itself: when this returns, who asks waits for an answer.
+    /// Starts the question on the actor itself: when this returns, it is waiting for its answer.
     private static func ask(_ tokens: isolated AccessTokens) -> Task<AccessToken, any Error> {
         Task.immediate { try await tokens.neededToken() }
     }
@@ -125,7 +125,7 @@ struct TokenTests {
         #expect(timesAsked == 2)
     }
 
-    @Test("where one is needed it is asked for in plain words, and who has need only try again")
+    @Test("a missing token is asked for in plain words, and found when it is tried again")
     func missing() async throws {
         let tokens = tokens()
         let rejection = await #expect(throws: Rejection.self) { try await tokens.neededToken() }
