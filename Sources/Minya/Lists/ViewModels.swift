@@ -32,6 +32,8 @@ final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
 
     /// Makes what shows the model off the main actor, once for all that ask meanwhile.
     func making(_ model: Model) async -> ViewModel {
+        // Made for another row since the caller looked.
+        if isCostly, let found = viewModel(of: model) { return found }
         let task: Task<ViewModel, Never>
         if let running = underWay[model.id], running.model == model {
             task = running.task

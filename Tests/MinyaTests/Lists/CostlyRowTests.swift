@@ -66,4 +66,17 @@ struct CostlyRowTests {
         #expect(other.cell?.heard == ["milk"])
         #expect(made.now == 1)
     }
+
+    @Test("what was made since it was looked for is not made again")
+    func meanwhile() async {
+        let made = made
+        let viewModels = ViewModels<Note, NoteViewModel>(isCostly: true) { note in
+            made.add()
+            return NoteViewModel(text: note.text)
+        }
+        let note = Note(id: 1, text: "milk")
+        _ = await viewModels.making(note)
+        #expect(await viewModels.making(note).text == "milk")
+        #expect(made.now == 1)
+    }
 }
