@@ -80,8 +80,9 @@ final class Folder {
 
 /// A PNG that claims a size, with a right checksum, and has no line of it.
 func pngHeader(_ width: UInt32, _ height: UInt32) -> [UInt8] {
-    func word(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
-    let chunk: [UInt8] = Array("IHDR".utf8) + word(width) + word(height) + [8, 2, 0, 0, 0]
+    func word(_ value: UInt32) -> [UInt8] { withUnsafeBytes(of: value.bigEndian, Array.init) }
+    let kind = Array("IHDR".utf8)
+    let chunk = kind + word(width) + word(height) + [8, 2, 0, 0, 0]
     var sum: UInt32 = 0xFFFF_FFFF
     for byte in chunk {
         sum ^= UInt32(byte)

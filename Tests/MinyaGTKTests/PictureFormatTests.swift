@@ -265,9 +265,9 @@ enum Held {
     }
 
     static func exif(orientation: Int) -> [UInt8] {
-        Array("II*\0".utf8) + little(8, 4) + little(1, 2)
-            + little(0x0112, 2) + little(3, 2) + little(1, 4) + little(orientation, 4)
-            + little(0, 4)
+        let head = Array("II*\0".utf8) + little(8, 4) + little(1, 2)
+        let entry = little(0x0112, 2) + little(3, 2) + little(1, 4) + little(orientation, 4)
+        return head + entry + little(0, 4)
     }
 
     /// A PNG with a chunk of metadata behind its pixels.
@@ -278,8 +278,9 @@ enum Held {
             sum ^= UInt32(byte)
             for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
         }
-        return png.dropLast(12) + little(content.count, 4).reversed() + chunk
-            + little(Int(~sum), 4).reversed() + png.suffix(12)
+        let count: [UInt8] = little(content.count, 4).reversed()
+        let checksum: [UInt8] = little(Int(~sum), 4).reversed()
+        return [UInt8](png.dropLast(12)) + count + chunk + checksum + [UInt8](png.suffix(12))
     }
 
     /// A WebP with metadata: a head that tells of it, the picture, and the metadata.
@@ -287,9 +288,8 @@ enum Held {
         let head = [flag, 0, 0, 0] + little(31, 3) + little(15, 3)
         let picture = Sample.webP.bytes.dropFirst(12)
         let padding = [UInt8](repeating: 0, count: content.count % 2)
-        let chunks =
-            Array("VP8X".utf8) + little(10, 4) + head + picture
-            + Array(name.utf8) + little(content.count, 4) + content + padding
+        var chunks = Array("VP8X".utf8) + little(10, 4) + head + picture
+        chunks += Array(name.utf8) + little(content.count, 4) + content + padding
         return Array("RIFF".utf8) + little(chunks.count + 4, 4) + Array("WEBP".utf8) + chunks
     }
 }

@@ -35,14 +35,18 @@ extension AllGTKTests {
         @Test("have the picture as it is in the file", arguments: [151, 152])
         func pixels(_ width: Int) async throws {
             let folder = try #require(folder)
-            let colours = (0..<width * 101).map {
-                [UInt8($0 % 251), UInt8($0 % 13), UInt8($0 % 7)]
+            var file = Array("P6 \(width) 101 255\n".utf8)
+            var wanted: [UInt8] = []
+            for number in 0..<width * 101 {
+                let (red, green) = (UInt8(number % 251), UInt8(number % 13))
+                let blue = UInt8(number % 7)
+                file += [red, green, blue]
+                wanted += [blue, green, red, 255]
             }
-            let path = try folder.write(
-                "lines.ppm", Array("P6 \(width) 101 255\n".utf8) + colours.joined())
+            let path = try folder.write("lines.ppm", file)
             let texture = try await texture(path)
             #expect((texture.width, texture.height) == (width, 101))
-            #expect(texture.pixels() == colours.flatMap { [$0[2], $0[1], $0[0], 255] })
+            #expect(texture.pixels() == wanted)
         }
 
         @Test("have what is transparent, too")

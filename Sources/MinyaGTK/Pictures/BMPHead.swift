@@ -53,8 +53,9 @@ struct BMPHead {
             var count = used > 0 ? used : full
             if place > end { count = min(count, (place - end) / stride) }
             pixels = place > end ? place : end + count * stride
-            palette = (0..<min(count, full)).flatMap { color in
-                (0..<3).map { number(end + color * stride + $0, 1).map(UInt8.init) ?? 0 } + [0]
+            palette = (0..<min(count, full)).flatMap { color -> [UInt8] in
+                let start = end + color * stride
+                return (0..<3).map { UInt8(number(start + $0, 1) ?? 0) } + [0]
             }
             compression = packing
             self.masks = []

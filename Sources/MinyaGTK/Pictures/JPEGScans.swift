@@ -112,12 +112,13 @@ struct JPEGScans {
     /// pixels.
     private func kept(inFirst components: UInt8) -> Double {
         guard frame.count > 5, isProgressive || components < frame[5] else { return 0 }
-        let factors = stride(from: 7, to: frame.count, by: 3).map { index in
-            (across: Int(frame[index] >> 4), down: Int(frame[index] & 15))
+        let factors: [(across: Int, down: Int)] = stride(from: 7, to: frame.count, by: 3).map {
+            (Int(frame[$0] >> 4), Int(frame[$0] & 15))
         }
-        let most = (factors.map(\.across).max() ?? 1) * (factors.map(\.down).max() ?? 1)
+        let most: Int = (factors.map(\.across).max() ?? 1) * (factors.map(\.down).max() ?? 1)
         guard most > 0 else { return 0 }
-        return 2 * Double(factors.map { $0.across * $0.down }.reduce(0, +)) / Double(most)
+        let samples = factors.reduce(0) { $0 + $1.across * $1.down }
+        return 2 * Double(samples) / Double(most)
     }
 
     private static func firstMark(in piece: UnsafeRawBufferPointer, from start: Int) -> Int {
