@@ -64,11 +64,13 @@ public final class TestHost {
         _ key: SceneKey<S.Context, Result>, _ store: S.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) throws -> TestScene<S> {
-        let below = navigation.scenes.last
+        let former = navigation.scenes
         mediator.open(key, context, in: navigation, answered: answered)
-        guard let scene = navigation.scenes.last, scene !== below, scene.name == key.name,
-            let opened = scene.store as? S
-        else {
+        // The page may have opened others on top of it.
+        let scene = navigation.scenes.first { scene in
+            scene.name == key.name && !former.contains { $0 === scene }
+        }
+        guard let scene, let opened = scene.store as? S else {
             throw problems.last ?? Problem.cannotOpen(scene: key.name, why: "it closed at once")
         }
         return TestScene(scene, opened, self)

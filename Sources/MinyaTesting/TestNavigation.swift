@@ -76,7 +76,10 @@ public final class TestNavigation: Navigation {
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {
         calls.append(.toast(text, button: button))
+        // What its closure holds may show a toast when it goes.
+        let former = self.button
         self.button = button == nil ? nil : pressed
+        withExtendedLifetime(former) {}
     }
 
     /// Records the question, which ``answer(_:)`` answers.

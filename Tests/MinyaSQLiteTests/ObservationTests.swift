@@ -33,6 +33,15 @@ struct ObservationTests {
         #expect(try await iterator.next() == [])
     }
 
+    @Test("ends with an error where it waits while the database is closed")
+    func closed() async throws {
+        var iterator = titles.makeAsyncIterator()
+        #expect(try await iterator.next() == [])
+        async let close: Void = database.close()
+        await #expect(throws: DatabaseError.closed) { try await iterator.next() }
+        await close
+    }
+
     @Test("tells the newest of several writes to one who was slow")
     func newest() async throws {
         var iterator = titles.makeAsyncIterator()

@@ -43,7 +43,8 @@ public enum Problem: Error, Sendable, Equatable {
     case registeredTwice(why: String)
     /// More than 64 scenes were opened, each while the one before it was being opened.
     case endlessOpening(chain: [String])
-    /// A layer of a scene belongs to another scene, or is listed twice; it was not joined again.
+    /// A layer of a scene belongs to another scene, is listed twice, or has another layer's lifetime;
+    /// it was not joined again.
     case sharedLayer(layer: String, scene: String, other: String?)
     /// A child store's pipeline is no part of its scene's, so nobody sees what it writes.
     case strayStore(store: String, scene: String)
@@ -115,8 +116,9 @@ extension Problem: CustomStringConvertible {
                 "\(layer) belongs to the scene '\(other)' and cannot be a part of '\(scene)': "
                     + "make a new one for each scene."
             } else {
-                "\(layer) is a part of the scene '\(scene)' twice, or of one that has ended: "
-                    + "make a new one for each scene and name it once."
+                "\(layer) is a part of the scene '\(scene)' twice or of one that has ended, or its "
+                    + "Lifetime is another layer's: make a new one for each scene and name it "
+                    + "once, and give each a Lifetime of its own."
             }
         case .strayStore(let store, let scene):
             "\(store) writes a pipeline of its own, which nobody else in the scene '\(scene)' "

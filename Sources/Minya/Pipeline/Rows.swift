@@ -135,12 +135,15 @@ extension Rows {
     /// Whether changes are merged for anyone, who needs the ids of the rows that went.
     @usableFromInline var isObserved: Bool { (tap.observers?.live ?? 0) > 0 }
 
-    /// Hands out the rows that the last edit took out, for the caller to release.
-    @usableFromInline mutating func letGo() -> [Row] {
+    /// Hands out what edits have taken out, for the caller to release.
+    @inlinable mutating func letGo() -> (rows: [Row], dropped: RowsIndex<Row.ID>.Dropped) {
         var rows: [Row] = []
         swap(&rows, &leaving)
-        return rows
+        return (rows, index.letGo())
     }
+
+    /// Whether an edit has taken anything out.
+    @inlinable var isLeaving: Bool { !leaving.isEmpty || !index.dropped.isEmpty }
 
     @inlinable
     mutating func move(from: Int, to: Int) -> RowsChange<Row.ID> {

@@ -236,8 +236,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             queue.noteCopies(
                 slot, of: pipeline, listedIn: pipeline[keyPath: slot].tap.observers)
         #endif
-        let left =
-            change.splices.contains { $0.removed > 0 } ? pipeline[keyPath: slot].letGo() : []
+        let left = pipeline[keyPath: slot].isLeaving ? pipeline[keyPath: slot].letGo() : nil
         Rows.listeners(of: slot, in: pipeline, queue)?.deliver(change, in: pipeline)
         withExtendedLifetime(left) {}
     }

@@ -41,8 +41,38 @@ struct RowsIndex<ID: Hashable> {
     @usableFromInline var base = 0
     @usableFromInline var isBuilt = false
     @usableFromInline var order: Order?
+    /// What edits have dropped, until ``letGo()``.
+    @usableFromInline var dropped = Dropped()
 
     @inlinable init() {}
+
+    // MARK: - Letting go
+
+    /// Ids of which the index may have had the last references: one may be an object, and its deinit
+    /// may edit the list.
+    @usableFromInline
+    struct Dropped {
+        @usableFromInline var ids: [ID] = []
+        @usableFromInline var places: [[ID: Place]] = []
+
+        @inlinable init() {}
+        @inlinable var isEmpty: Bool { ids.isEmpty && places.isEmpty }
+    }
+
+    /// Hands out what edits have dropped, for the caller to release when the edit is over.
+    @inlinable
+    mutating func letGo() -> Dropped {
+        var all = Dropped()
+        swap(&all, &dropped)
+        return all
+    }
+
+    @inlinable
+    mutating func dropPlaces() {
+        var former: [ID: Place] = [:]
+        swap(&former, &places)
+        if !_isPOD(ID.self), !former.isEmpty { dropped.places.append(former) }
+    }
 
     // MARK: - Asking
 
@@ -87,6 +117,7 @@ struct RowsIndex<ID: Hashable> {
     /// Takes over the places of a whole list, whose ids are known to differ.
     @inlinable
     mutating func replace(_ places: [ID: Place]) {
+        dropPlaces()
         self.places = places
         order = nil
         shifts = []
@@ -128,7 +159,14 @@ struct RowsIndex<ID: Hashable> {
         } else if removed.endIndex < oldCount {
             guard shift(from: removed.endIndex, by: -removed.count, count: oldCount) else { return }
         }
-        for row in removed { places[row.id] = nil }
+        if _isPOD(ID.self) {
+            for row in removed { places[row.id] = nil }
+        } else {
+            for row in removed {
+                guard let place = places.index(forKey: row.id) else { continue }
+                dropped.ids.append(places.remove(at: place).key)
+            }
+        }
     }
 
     /// Notes a shift; false when the index is to be built anew instead.
@@ -146,7 +184,7 @@ struct RowsIndex<ID: Hashable> {
     mutating func forget() {
         isBuilt = false
         order = nil
-        places = [:]
+        dropPlaces()
         shifts = []
     }
 }

@@ -19,7 +19,12 @@ public final class Mediator {
     /// Told of every mistake of the program that is found while it runs; prints, by default.
     public var onProblem: @MainActor (Problem) -> Void {
         get { reporter.report }
-        set { reporter.report = newValue }
+        set {
+            // What the former one holds may be told of a problem when it goes.
+            let former = reporter.report
+            reporter.report = newValue
+            withExtendedLifetime(former) {}
+        }
     }
     private let reporter = ProblemReporter()
 
@@ -131,13 +136,15 @@ public final class Mediator {
                 info, view: view, controller: controller, store: store,
                 probe: probe, mediator: mediator, answer: answer)
         }
-        if let former = registrations[key.name], former.layers != registration.layers {
+        // Released when the registration is over: what its closure holds may open or register.
+        let former = registrations.updateValue(registration, forKey: key.name)
+        if let former, former.layers != registration.layers {
             reportTwice(
                 .registeredTwice(
                     key.name, first: String(describing: former.store),
                     second: String(describing: S.self)))
         }
-        registrations[key.name] = registration
+        withExtendedLifetime(former) {}
     }
 
     private func reportTwice(_ twice: MediatorError.Missing) {
@@ -147,7 +154,8 @@ public final class Mediator {
 
     /// Lets a test register another page under the name of this key.
     package func unregister<Context, Result>(_ key: SceneKey<Context, Result>) {
-        registrations[key.name] = nil
+        let former = registrations.removeValue(forKey: key.name)
+        withExtendedLifetime(former) {}
     }
 
     @available(
@@ -192,9 +200,11 @@ public final class Mediator {
     ///
     /// A second call takes the place of the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
-        dependencies[key.name] = value
+        // Released when the change is over: its deinit may provide or open, too.
+        let former = (dependencies.updateValue(value, forKey: key.name), clock)
         provided += 1
         if let clock = value as? any Clock<Duration>, key.name == "clock" { self.clock = clock }
+        withExtendedLifetime(former) {}
     }
 
     /// Lets a scene be opened by its name with coded data: a deep link, a saved state, or a
@@ -361,7 +371,9 @@ public final class Mediator {
         let declared = Set(registration.needs.keys.map(\.name))
         let found = Dependencies(
             dependencies.filter { declared.contains($0.key) }, owner: registration.store)
+        let former = registration.found
         registration.found = (provided, found)
+        withExtendedLifetime(former) {}
         return found
     }
 

@@ -121,7 +121,8 @@ public final class Scene: Identifiable {
             report(.newLifetime(owner: String(describing: type(of: layer))))
         }
         let otherQueue = layerQueue === queue ? nil : layerQueue
-        let isTaken = lifetime.hasEnded || lifetime.kept == ObjectIdentifier(layer)
+        // Also one of another layer, which would end with that, or outlive it.
+        let isTaken = lifetime.hasEnded || lifetime.kept != nil
         if isTaken || otherQueue?.scene != nil {
             let other = (lifetime.scene as? Scene)?.name ?? otherQueue?.scene
             report(

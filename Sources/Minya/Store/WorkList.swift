@@ -53,8 +53,9 @@ package final class WorkList: LifetimeAttachment {
     }
 
     /// Cancels the work under a name, in the order of starting.
+    ///
+    /// The newest stays known until it ends: what is started next as `.serial` waits for that.
     func cancel(_ name: String) {
-        newest[name] = nil
         let works = running.removeValue(forKey: name) ?? [:]
         for work in works.values.sorted(by: { $0.number < $1.number }) {
             work.isWanted = false

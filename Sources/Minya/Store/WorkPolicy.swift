@@ -19,6 +19,6 @@ public enum WorkPolicy: Sendable {
     /// The new work starts when the one started before it has ended: one after the other, in order.
     ///
     /// Its delay counts from the call, as with any policy. ``Working/cancel(_:)`` cancels the work
-    /// that waits as well.
+    /// that waits as well; what is started after that waits until the cancelled work has ended.
     case serial
 }

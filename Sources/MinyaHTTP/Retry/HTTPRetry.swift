@@ -11,6 +11,9 @@
 /// says when to come back is taken at its word.
 public struct HTTPRetry: Hashable, Sendable {
     /// How often it is sent in all, 1 for once.
+    ///
+    /// From 2 on, one further time is not counted: a request that a kept connection did not carry,
+    /// because the server had closed that, is sent at once on a new connection.
     public var attempts: Int
     /// The longest that the first pause may be; each further one may be twice as long.
     public var firstPause: Duration

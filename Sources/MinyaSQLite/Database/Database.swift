@@ -63,12 +63,14 @@ public final class Database: Sendable {
         }
     }
 
-    /// Closes the file; what is going on ends first, and what comes later throws `closed`.
+    /// Closes the file; what is going on ends first, and what comes later throws `closed`. So do
+    /// observations that wait for a change.
     ///
     /// A database that nobody holds any more closes by itself, a moment later.
     public func close() async {
         await readers?.close()
         await writer.close()
+        watchers.note(.all)
     }
 }
 

@@ -24,6 +24,9 @@
 ///         title, content = 'photo', content_rowid = 'id', tokenize = 'unicode61', prefix = '2 3')
 ///     """)
 /// ```
+///
+/// Keep the index up to date in the same `write` as its table, not by triggers: a file may come from
+/// anyone, so its schema is not trusted, and SQLite 3.40 then lets no trigger write to an index.
 public struct FullText: Sendable, Equatable {
     /// The expression that is bound.
     public let expression: String

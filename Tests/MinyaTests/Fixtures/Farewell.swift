@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Minya
+
 /// Does something when the last reference to it goes.
 @MainActor
 final class Farewell {
@@ -17,4 +19,38 @@ struct Parting: Equatable, Identifiable {
     static func == (one: Self, other: Self) -> Bool {
         one.id == other.id && one.text == other.text
     }
+}
+
+/// An id that does something when the last reference to it goes.
+final class PartingID: Hashable, Sendable {
+    let number: Int
+    private let farewell: Farewell?
+
+    @MainActor
+    init(_ number: Int, _ body: (@MainActor () -> Void)? = nil) {
+        self.number = number
+        farewell = body.map { Farewell($0) }
+    }
+
+    static func == (one: PartingID, other: PartingID) -> Bool { one.number == other.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
+
+/// A row with a ``PartingID``.
+struct PartingRow: Identifiable, Equatable {
+    let id: PartingID
+    var text = ""
+
+    init(_ id: PartingID) { self.id = id }
+
+    @MainActor
+    init(_ number: Int, text: String = "") {
+        id = PartingID(number)
+        self.text = text
+    }
+}
+
+/// A list of them.
+final class PartingIDPipeline: Pipeline {
+    var rows = Rows<PartingRow>()
 }

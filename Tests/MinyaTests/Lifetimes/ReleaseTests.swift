@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import MinyaTesting
 import Testing
 
 @testable import Minya
@@ -145,6 +146,76 @@ struct ReleaseTests {
         edits()
         store.batch { edits() }
         #expect(!store.rows.isEmpty)
+    }
+
+    @Test("a dependency and a registration that others take the place of, and a toast's closure")
+    func registrations() {
+        let host = TestHost()
+        let mediator = host.mediator
+        let thing = DependencyKey<Farewell>("thing")
+        let key: SceneKey<Void, Never> = "thing"
+        func register(_ held: Farewell) {
+            mediator.register(
+                key, view: HeadlessView<PagePipeline>.self, store: ThingStore.self
+            ) { end in
+                withExtendedLifetime(held) { HeadlessController(pipeline: end) }
+            }
+        }
+        var opened = 0
+        func open() {
+            mediator.open(key, (), in: host.navigation)
+            opened += 1
+        }
+        mediator.onProblem = { [farewell = Farewell { open() }] _ in _ = farewell }
+        register(
+            Farewell {
+                register(Farewell {})
+                open()
+            })
+        mediator.provide(thing, Farewell { open() })
+        open()
+        mediator.provide(
+            thing,
+            Farewell {
+                mediator.provide(DependencyKey<Int>("other"), 1)
+                open()
+            })
+        open()
+        host.navigation.scenes.forEach { $0.close() }
+        mediator.provide(thing, Farewell {})
+        register(Farewell {})
+        mediator.onProblem = { _ in }
+        host.navigation.toast("first", button: "Undo", of: nil) {
+            [farewell = Farewell { host.navigation.toast("third", button: nil, of: nil) {} }] in
+            _ = farewell
+        }
+        host.navigation.toast("second", button: nil, of: nil) {}
+        #expect(opened == 6)
+        #expect(host.navigation.calls.last == .toast("third", button: nil))
+    }
+
+    @Test("an id of a row that only the list's index still holds")
+    func rowIDs() {
+        let store = StoreEnd(PartingIDPipeline())
+        func begin() {
+            store.rows.items = [PartingRow(1), PartingRow(2)]
+            let parting = PartingID(3) { [rows = store.rows] in rows.append(PartingRow(9)) }
+            store.rows.append(PartingRow(parting))
+            store.rows.update(id: PartingID(3)) { $0 = PartingRow(3, text: "equal id") }
+            #expect(store.rows.count == 3)
+        }
+        func edit(_ body: (RowsEditor<PartingIDPipeline, PartingRow>) -> Void) {
+            begin()
+            body(store.rows)
+            #expect(store.rows.items.last == PartingRow(9))
+            store.rows.removeAll()
+        }
+        edit { $0.remove(id: PartingID(3)) }
+        edit { $0.remove(at: 2) }
+        edit { $0.removeAll() }
+        edit { $0.items = [PartingRow(1), PartingRow(4)] }
+        edit { $0.replaceSubrange(1..<3, with: [PartingRow(5)]) }
+        edit { $0.move(from: 2, to: 0) }
     }
 
     @Test("what an observer's closure holds, cancelled in and outside of its slot's delivery")
@@ -309,4 +380,12 @@ private final class RestlessView: View {
     let pipeline: ViewEnd<PagePipeline>
     var titles: [String] = []
     init(pipeline: ViewEnd<PagePipeline>) { self.pipeline = pipeline }
+}
+
+private final class ThingStore: Store {
+    static var needs: Needs { Needs(DependencyKey<Farewell>("thing")) }
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(PagePipeline())
+
+    init(context: Void, dependencies: Dependencies) {}
 }

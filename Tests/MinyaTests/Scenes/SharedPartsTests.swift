@@ -92,6 +92,24 @@ struct SharedPartsTests {
         #expect(banner.heard == ["joined", "loaded"])
     }
 
+    @Test("a lifetime that was another layer's: neither hears anything once the first has gone")
+    func handedOn() throws {
+        let scene = try #require(open(.init()))
+        let store = try #require(scene.store as? PartsStore)
+        scene.replaceView(with: GivingView.self)
+        weak let giving = scene.view as? GivingView
+        scene.replaceView(with: TakingView.self)
+        #expect(giving == nil)
+        let problem = Problem.sharedLayer(
+            layer: "TakingView", scene: "PartsStore", other: "PartsStore")
+        #expect(host.problems == [problem])
+        store.pipeline.title = "later"
+        #expect(GivingView.heard == [""])
+        scene.replaceView(with: GridView.self)
+        store.pipeline.title = "last"
+        #expect((scene.view as? GridView)?.heard == ["title later", "title last"])
+    }
+
     @Test("a child store that is named twice joins once")
     func namedTwice() throws {
         let end = StoreEnd(PagePipeline())
@@ -174,4 +192,28 @@ private final class ShortLivedStore: Store {
 
 private final class ShortLivedListener: Observing {
     var lifetime: Lifetime { Lifetime() }
+}
+
+/// Observes with a lifetime, and lets the next view have it.
+private final class GivingView: View {
+    static let given = Lifetime()
+    static var heard: [String] = []
+    var lifetime = GivingView.given
+    let pipeline: ViewEnd<PagePipeline>
+
+    init(pipeline: ViewEnd<PagePipeline>) { self.pipeline = pipeline }
+
+    func addObservers() {
+        pipeline.observe(\.title, by: self) { _, title in Self.heard.append(title) }
+        lifetime = Lifetime()
+    }
+}
+
+private final class TakingView: View {
+    let lifetime = GivingView.given
+    let pipeline: ViewEnd<PagePipeline>
+
+    init(pipeline: ViewEnd<PagePipeline>) { self.pipeline = pipeline }
+
+    func addObservers() { pipeline.observe(\.title, by: self) { _, _ in } }
 }

@@ -17,6 +17,45 @@ struct TestHostTests {
         #expect(answers == [.value(7)])
         #expect(!page.scene.isOpen)
     }
+
+    @Test("hands out the page that it opened, though that opens others, also of its own kind")
+    func opensOthers() throws {
+        let host = TestHost()
+        host.mediator.register(
+            .chain, view: HeadlessView<AskingPipeline>.self, controller: ChainController.self,
+            store: ChainStore.self)
+        let page = try host.open(.chain, ChainStore.self, 2)
+        #expect((page.scene.store as? ChainStore)?.left == 2)
+        #expect(host.navigation.scenes.count == 3)
+        #expect(host.problems.isEmpty)
+    }
+}
+
+extension SceneKey<Int, Never> {
+    fileprivate static var chain: Self { "chain" }
+}
+
+private final class ChainStore: Store {
+    let lifetime = Lifetime()
+    let pipeline = StoreEnd(AskingPipeline())
+    let left: Int
+
+    init(context: Int, dependencies: Dependencies) { left = context }
+
+    func load() { if left > 0 { pipeline.answer.send(left - 1) } }
+}
+
+private final class ChainController: ViewController {
+    let lifetime = Lifetime()
+    let pipeline: ControllerEnd<AskingPipeline>
+
+    init(pipeline: ControllerEnd<AskingPipeline>) { self.pipeline = pipeline }
+
+    func addObservers() {
+        pipeline.observe(\.answer, by: self) { controller, left in
+            controller.open(.chain, left)
+        }
+    }
 }
 
 private final class AskingPipeline: Pipeline {
