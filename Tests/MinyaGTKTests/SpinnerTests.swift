@@ -33,7 +33,7 @@ extension AllGTKTests {
             spinner.isSpinning = false
             #expect(!Self.turns(spinner.pointer))
             spinner.isSpinning = true
-            #expect(Self.turns(spinner.pointer))
+            #expect(await Desk.pump { Self.turns(spinner.pointer) })
             stack.visiblePage = "text"
             #expect(await Desk.pump { !Self.turns(spinner.pointer) })
             #expect(spinner.isSpinning)
@@ -67,9 +67,29 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("does not appear for what takes no time, and then not for what is over")
+        func brief() async {
+            let delay = Spinner.delay
+            defer { Spinner.delay = delay }
+            Spinner.delay = 3_600_000
+            let spinner = Spinner()
+            let window = await Desk.show(spinner)
+            #expect(await Desk.comesToRest(window))
+            #expect(spinner.isSpinning && !Self.turns(spinner.pointer))
+            spinner.isSpinning = false
+            Spinner.delay = 0
+            #expect(await Desk.comesToRest(window))
+            #expect(!Self.turns(spinner.pointer))
+            spinner.isSpinning = true
+            #expect(await Desk.pump { Self.turns(spinner.pointer) })
+            await Desk.close(window)
+        }
+
         @Test("in sight keeps the window painting")
         func busy() async {
-            let window = await Desk.show(Spinner())
+            let spinner = Spinner()
+            let window = await Desk.show(spinner)
+            #expect(await Desk.pump { Self.turns(spinner.pointer) })
             #expect(await !Desk.comesToRest(window, within: .seconds(1)))
             await Desk.close(window)
         }

@@ -162,7 +162,7 @@ public final class Application {
     private func start() {
         isStarted = true
         ScreenReaders.setUp()
-        useIcon()
+        findIcons()
         applyColorScheme()
         styles.forEach(apply)
     }

@@ -22,7 +22,7 @@ public final class Window: Widget {
     /// The key combinations of the window itself.
     private var ownShortcuts: [Shortcut] = []
 
-    private weak var application: Application?
+    private(set) weak var application: Application?
 
     /// Makes a window; nothing is shown before `present()`.
     ///
@@ -91,6 +91,7 @@ public final class Window: Widget {
     public func present() {
         if gtk_widget_get_realized(pointer) == 0 { application?.restore(self) }
         gtk_window_present(typed())
+        useIconOfApplication()
     }
 
     /// Closes the window as the person would.

@@ -7,6 +7,8 @@ import CAdwaita
 /// It turns only while it is wanted and in sight, because each turn paints a frame. GTK itself goes
 /// on turning a spinner in a page of a stack that is not shown.
 ///
+/// It appears after 150 ms, so that what takes less time does not flicker.
+///
 /// ```swift
 /// let spinner = Spinner(size: 48)
 /// let faces = Stack()
@@ -38,9 +40,7 @@ public final class Spinner: Widget {
         get { g_object_get_data(Self.object(pointer), Self.wanted) != nil }
         set {
             Self.want(newValue, pointer)
-            if gtk_widget_get_mapped(pointer) != 0 {
-                gtk_spinner_set_spinning(opaque, newValue.gboolean)
-            }
+            if gtk_widget_get_mapped(pointer) != 0 { Self.turn(pointer, newValue) }
         }
     }
 
@@ -49,6 +49,12 @@ public final class Spinner: Widget {
     // not translated: keys
     nonisolated private static let wanted = "minya-spinner-wanted"
     nonisolated private static let isResting = "minya-spinner-rests"
+    nonisolated private static let timer = "minya-spinner-timer"
+
+    /// How long it is wanted and in sight before it appears, in milliseconds.
+    ///
+    /// Only tests change it, on the main thread.
+    nonisolated(unsafe) static var delay: guint = 150
 
     /// Lets a GtkSpinner turn only while it is mapped; once is enough.
     static func restWhileUnseen(_ spinner: UnsafeMutablePointer<GtkWidget>) {
@@ -85,7 +91,25 @@ public final class Spinner: Widget {
     nonisolated private static func turn(
         _ spinner: UnsafeMutablePointer<GtkWidget>, _ isOn: Bool
     ) {
-        gtk_spinner_set_spinning(OpaquePointer(spinner), isOn ? 1 : 0)
+        let started = UInt(bitPattern: g_object_get_data(object(spinner), timer))
+        guard isOn else {
+            if started != 0 { g_source_remove(guint(started)) }
+            return gtk_spinner_set_spinning(OpaquePointer(spinner), 0)
+        }
+        guard started == 0, gtk_spinner_get_spinning(OpaquePointer(spinner)) == 0 else { return }
+        let source = g_timeout_add_full(
+            G_PRIORITY_DEFAULT, delay,
+            { spinner in
+                gtk_spinner_set_spinning(spinner.map { OpaquePointer($0) }, 1)
+                return 0
+            }, g_object_ref(spinner),
+            { spinner in
+                guard let spinner else { return }
+                g_object_set_data(spinner.assumingMemoryBound(to: GObject.self), Spinner.timer, nil)
+                g_object_unref(spinner)
+            })
+        g_object_set_data(
+            object(spinner), timer, UnsafeMutableRawPointer(bitPattern: UInt(source)))
     }
 
     nonisolated private static func object(

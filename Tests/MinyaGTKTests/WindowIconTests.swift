@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Testing
+
+@testable import MinyaGTK
+
+extension AllGTKTests {
+    @MainActor @Suite("The icon of a window")
+    struct WindowIconTests {
+        @Test("is the application's, and is drawn after the first frame")
+        func late() async {
+            let window = Window(Desk.application, title: "Test")
+            window.content = Label("Text")
+            window.present()
+            #expect(gtk_window_get_icon_name(window.typed()) == nil)
+            #expect(
+                await Desk.pump {
+                    gtk_window_get_icon_name(window.typed()).map { String(cString: $0) }
+                        == "org.minya.Tests"
+                })
+            await Desk.close(window)
+        }
+    }
+}
