@@ -57,6 +57,17 @@ extension AllGTKTests {
             await Desk.close(window)
         }
 
+        @Test("is a line high before its text was laid out, and no higher with a letter")
+        func firstHeight() async throws {
+            let height = editor.minimumHeight
+            let window = try await show()
+            #expect(editor.size.height == height)
+            try await Keys.press("a")
+            #expect(await Desk.pump { told.texts == ["a"] })
+            #expect(editor.size.height == height && editor.minimumHeight == height)
+            await Desk.close(window)
+        }
+
         @Test("grows with its lines up to its bound, and is as low again without them")
         func growing() async throws {
             let window = try await show()
@@ -144,5 +155,13 @@ extension AllGTKTests {
             ) { _ in }
             #expect(label.text == text)
         }
+    }
+}
+
+extension TextEditor {
+    fileprivate var minimumHeight: Int {
+        var minimum: gint = 0
+        gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, &minimum, nil, nil, nil)
+        return Int(minimum)
     }
 }

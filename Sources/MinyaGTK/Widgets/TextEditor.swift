@@ -115,10 +115,14 @@ public final class TextEditor: Widget {
         minya_accessible_set_hidden(placeholder.pointer, 1)
         gtk_widget_set_can_target(placeholder.pointer, 0)
         gtk_overlay_add_overlay(opaque, placeholder.pointer)
+        // It gives the editor the height of a line: GTK does not know that of the text before it was
+        // laid out, which for an empty one may be when the first letter comes.
+        gtk_overlay_set_measure_overlay(opaque, placeholder.pointer, 1)
     }
 
     private func showPlaceholder() {
-        placeholder.isVisible = gtk_text_buffer_get_char_count(buffer) == 0
+        let isEmpty = gtk_text_buffer_get_char_count(buffer) == 0
+        gtk_widget_set_opacity(placeholder.pointer, isEmpty ? 1 : 0)
     }
 
     private func cut() {
