@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// EXPECT: the context and the slot fit the scene's key
+// EXPECT: the context or the slot does not fit the scene's key
 
 import Minya
 

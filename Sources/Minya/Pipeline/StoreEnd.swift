@@ -182,6 +182,19 @@ public struct StoreEnd<P: Pipeline> {
         nonmutating set { fatalError() }
     }
 
+    @available(
+        *, unavailable,
+        message: """
+            a property of a pipeline is a slot: declare it as Normal(…), Field(…), Input<…>() or \
+            another kind
+            """
+    )
+    @_disfavoredOverload
+    public subscript<Value>(dynamicMember property: ReferenceWritableKeyPath<P, Value>) -> Value {
+        get { fatalError() }
+        nonmutating set { fatalError() }
+    }
+
     // MARK: - The other ends
 
     /// The View's end of the same pipeline, as the mediator hands it out.

@@ -59,8 +59,8 @@ extension ViewController {
     @available(
         *, unavailable,
         message: """
-            the context and the slot fit the scene's key: the slot is an \
-            Input<SceneResult<…>> of the key's Result
+            the context or the slot does not fit the scene's key: the context is the key's \
+            Context, and the slot an Input<SceneResult<…>> of its Result
             """
     )
     public func open<Context, Result, Other, Slot>(
