@@ -64,7 +64,8 @@ let package = Package(
         .systemLibrary(
             name: "CGexiv2",
             path: "Photos/C/CGexiv2",
-            pkgConfig: "gexiv2",
+            // Its headers lie where the compiler looks anyway; see GuardedGexiv2.
+            pkgConfig: "gio-2.0",
             providers: [.apt(["libgexiv2-dev"]), .brew(["gexiv2"])]
         ),
         // C++, which alone can catch what Exiv2 throws.

@@ -10,7 +10,7 @@ extension Metadata {
     /// The thorough pass. It refuses many files that are cut short; what ``init(exif:)`` made of
     /// those is then all there is.
     init?(thorough path: PhotoPath) {
-        guard Self.isReady, let data = gexiv2_metadata_new() else { return nil }
+        guard Self.isReady, let data = guarded_new() else { return nil }
         defer { g_object_unref(data) }
         guard path.withCString({ guarded_open_path(data, $0) }) != 0 else { return nil }
         self.init()
@@ -19,11 +19,7 @@ extension Metadata {
     }
 
     /// gexiv2 must be set up once, before threads use it: the first to ask does it, the rest wait.
-    private static let isReady: Bool = {
-        // It reports every oddity of every file on the error stream otherwise.
-        gexiv2_log_set_level(GEXIV2_LOG_LEVEL_MUTE)
-        return gexiv2_initialize() != 0
-    }()
+    private static let isReady = guarded_start() != 0
 
     private mutating func readDescription(_ data: UnsafeMutablePointer<GExiv2Metadata>) {
         title = Self.first(

@@ -2,7 +2,44 @@
 
 #include "GuardedGexiv2.h"
 
+#include <dlfcn.h>
+
 namespace {
+
+// What is called of gexiv2.
+#define GEXIV2_FUNCTIONS(each)                                                                     \
+    each(initialize) each(log_set_level) each(metadata_new) each(metadata_open_path)               \
+    each(metadata_try_has_tag) each(metadata_try_get_tag_string)                                   \
+    each(metadata_try_get_tag_multiple) each(metadata_try_get_exif_tag_rational)                   \
+    each(metadata_try_get_gps_latitude) each(metadata_try_get_gps_longitude)
+
+/// Each has the type that the header gives it. Taking the type of a function does not link it.
+struct Functions {
+#define AS_MEMBER(name) decltype(&gexiv2_##name) name;
+    GEXIV2_FUNCTIONS(AS_MEMBER)
+#undef AS_MEMBER
+};
+
+#ifdef __APPLE__
+const char *const library = "libgexiv2.2.dylib";
+#else
+const char *const library = "libgexiv2.so.2";
+#endif
+
+/// Written once, before any other function of this file is called.
+Functions gexiv2;
+
+bool load() {
+    // It is never closed: GLib keeps its types.
+    void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
+    if (found == nullptr) return false;
+#define FIND(name)                                                                                 \
+    gexiv2.name = reinterpret_cast<decltype(gexiv2.name)>(dlsym(found, "gexiv2_" #name));          \
+    if (gexiv2.name == nullptr) return false;
+    GEXIV2_FUNCTIONS(FIND)
+#undef FIND
+    return true;
+}
 
 /// What `body` returns; zero, which is also NULL and FALSE, if anything is thrown.
 template <typename Body>
@@ -16,36 +53,45 @@ auto guarded(Body body) noexcept -> decltype(body()) {
 
 }  // namespace
 
+gboolean guarded_start(void) {
+    if (!load()) return FALSE;
+    // It reports every oddity of every file on the error stream otherwise.
+    gexiv2.log_set_level(GEXIV2_LOG_LEVEL_MUTE);
+    return gexiv2.initialize();
+}
+
+GExiv2Metadata *guarded_new(void) { return gexiv2.metadata_new(); }
+
 gboolean guarded_open_path(GExiv2Metadata *metadata, const gchar *path) {
-    return guarded([&] { return gexiv2_metadata_open_path(metadata, path, nullptr); });
+    return guarded([&] { return gexiv2.metadata_open_path(metadata, path, nullptr); });
 }
 
 gchar *guarded_get_tag_string(GExiv2Metadata *metadata, const gchar *tag) {
     return guarded([&]() -> gchar * {
-        if (!gexiv2_metadata_try_has_tag(metadata, tag, nullptr)) return nullptr;
-        return gexiv2_metadata_try_get_tag_string(metadata, tag, nullptr);
+        if (!gexiv2.metadata_try_has_tag(metadata, tag, nullptr)) return nullptr;
+        return gexiv2.metadata_try_get_tag_string(metadata, tag, nullptr);
     });
 }
 
 gchar **guarded_get_tag_multiple(GExiv2Metadata *metadata, const gchar *tag) {
     return guarded([&]() -> gchar ** {
-        if (!gexiv2_metadata_try_has_tag(metadata, tag, nullptr)) return nullptr;
-        return gexiv2_metadata_try_get_tag_multiple(metadata, tag, nullptr);
+        if (!gexiv2.metadata_try_has_tag(metadata, tag, nullptr)) return nullptr;
+        return gexiv2.metadata_try_get_tag_multiple(metadata, tag, nullptr);
     });
 }
 
 gboolean guarded_get_exif_tag_rational(GExiv2Metadata *metadata, const gchar *tag,
                                        gint *numerator, gint *denominator) {
     return guarded([&]() -> gboolean {
-        return gexiv2_metadata_try_has_tag(metadata, tag, nullptr) &&
-               gexiv2_metadata_try_get_exif_tag_rational(metadata, tag, numerator, denominator,
+        return gexiv2.metadata_try_has_tag(metadata, tag, nullptr) &&
+               gexiv2.metadata_try_get_exif_tag_rational(metadata, tag, numerator, denominator,
                                                          nullptr);
     });
 }
 
 gboolean guarded_get_gps(GExiv2Metadata *metadata, gdouble *latitude, gdouble *longitude) {
     return guarded([&]() -> gboolean {
-        return gexiv2_metadata_try_get_gps_latitude(metadata, latitude, nullptr) &&
-               gexiv2_metadata_try_get_gps_longitude(metadata, longitude, nullptr);
+        return gexiv2.metadata_try_get_gps_latitude(metadata, latitude, nullptr) &&
+               gexiv2.metadata_try_get_gps_longitude(metadata, longitude, nullptr);
     });
 }
