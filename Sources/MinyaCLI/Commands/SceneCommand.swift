@@ -35,7 +35,9 @@ struct SceneCommand: Command {
     private static let context = OptionSpec(
         "context", kind: .value("TYPE"), names: .models, help: "It is opened with one of these")
     private static let result = OptionSpec(
-        "result", kind: .value("TYPE"), names: .models, help: "It answers with one of these")
+        "result", kind: .value("TYPE"), names: .models,
+        help: "It answers with one of these; a form whose context is of this type, too, begins "
+            + "with that value")
     private static let service = OptionSpec(
         "service", kind: .values("NAME"), names: .services, help: "Its store asks this service")
     private static let storage = OptionSpec(

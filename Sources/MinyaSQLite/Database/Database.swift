@@ -63,10 +63,10 @@ public final class Database: Sendable {
         }
     }
 
-    /// Closes the file; what is going on ends first, and what comes later throws `closed`. So do
-    /// observations that wait for a change.
+    /// Closes the file; what is going on ends first, and what comes later throws `closed`.
     ///
-    /// A database that nobody holds any more closes by itself, a moment later.
+    /// Observations that wait for a change throw it, too. A database that nobody holds any more closes
+    /// by itself, a moment later.
     public func close() async {
         await readers?.close()
         await writer.close()
