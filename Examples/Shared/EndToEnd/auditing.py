@@ -11,7 +11,7 @@ import re
 import subprocess
 import time
 
-from person import Atspi, BUTTONS, CELLS, has, press, type_text, wait, walk
+from person import Atspi, BUTTONS, CELLS, GLib, has, press, type_text, wait, walk
 
 CONTROLS = [
     "push button", "button", "toggle button", "check box", "radio button", "switch", "entry", "text",
@@ -138,8 +138,14 @@ def empty_labels(app):
 
 def places(app):
     """What the keyboard has to come to."""
-    return [node for node in seen(app)
-            if has(node, Atspi.StateType.FOCUSABLE) or node.get_role_name() in USED]
+    return [node for node in seen(app) if is_place(node)]
+
+
+def is_place(node):
+    try:
+        return has(node, Atspi.StateType.FOCUSABLE) or node.get_role_name() in USED
+    except GLib.Error:
+        return False  # The page removed it meanwhile.
 
 
 def focus(app):
@@ -332,7 +338,10 @@ def audit(app, pages):
         found = []
         for node in filter(is_there, seen(app)):
             count += 1
-            found += faults_of(node)
+            try:
+                found += faults_of(node)
+            except GLib.Error:
+                continue  # The page removed it meanwhile.
         found += empty_labels(app)
         found += tab_round(app, width)
         for fault in dict.fromkeys(found):

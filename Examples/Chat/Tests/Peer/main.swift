@@ -10,6 +10,7 @@ import ChatMQTT
 import ExampleValues
 import Foundation
 import MinyaMQTT
+import Synchronization
 
 func now() -> Moment {
     Moment(milliseconds: Int64(Date().timeIntervalSince1970 * 1_000))
@@ -28,10 +29,13 @@ func commands() -> AsyncStream<String> {
     }
 }
 
+/// Whether no further message is to be written. Cancelling would end the one under way, too.
+let hasStopped = Atomic(false)
+
 func write(to chat: MQTTChat, as name: String) async throws -> Int {
     var count = 0
     var next = ContinuousClock.now
-    while !Task.isCancelled {
+    while !hasStopped.load(ordering: .relaxed) {
         let text = TextBody("\(name) \(count)")
         try await chat.post(
             try ChatEvent(TextBody.type, text, in: "garden", by: name, at: now()))
@@ -66,7 +70,7 @@ let writing = Task { try await write(to: chat, as: arguments[3]) }
 for await command in commands() {
     switch command {
     case "stop":
-        writing.cancel()
+        hasStopped.store(true, ordering: .relaxed)
         say("wrote \(try await writing.value)")
     case "list": try await list(chat)
     default: say("unknown command")

@@ -42,20 +42,33 @@ def kill_writer(program, folder, kills):
     for turn in range(kills):
         process = subprocess.Popen(
             [program, folder, DATA, CACHE, str(first)], stdout=subprocess.PIPE)
-        # By turns from before it has opened its files, and from what it says first.
-        lines = b"" if turn % 2 == 0 else process.stdout.readline()
+        # By turns from before it has opened its files, and when it has written something of each kind.
+        lines = b""
+        while turn % 2 and len(kinds(lines)) < 4 and lines.count(b"\n") < 1_000:
+            if not (line := process.stdout.readline()):
+                break
+            lines += line
         time.sleep(random.uniform(0, 0.05))
         process.kill()
         lines += process.stdout.read()
         process.wait(10)
         if process.returncode != -9:
             raise SystemExit(f"failed: the writer ended with {process.returncode}")
-        for name, number in re.findall(r"^(\w+) (\d+)$", lines.decode(), re.MULTILINE):
+        for name, number in written(lines):
             said[name].add(int(number))
             first = max(first, int(number) + 1)
     if len(said) != 4:
         raise SystemExit(f"failed: only {list(said)} were kept")
     return said
+
+
+def written(lines):
+    """What the writer says it has written: a kind and a number each."""
+    return re.findall(r"^(\w+) (\d+)$", lines.decode(), re.MULTILINE)
+
+
+def kinds(lines):
+    return {name for name, _ in written(lines)}
 
 
 def kill_photos(program, folder, starts):
