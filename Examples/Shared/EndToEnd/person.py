@@ -21,8 +21,9 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 PATIENCE = 60  # seconds for anything to appear
-# By default a call fails after 0.8 s, and a busy machine may delay the app's answer for longer.
-Atspi.set_timeout(PATIENCE * 1_000, PATIENCE * 1_000)
+# By default a call fails after 0.8 s, and a busy machine may delay the app's answer for longer. Some
+# calls are never answered, so this is much less than PATIENCE: the next attempt is.
+Atspi.set_timeout(3_000, PATIENCE * 1_000)
 ENTRIES = ["text", "entry"]
 BUTTONS = ["push button", "button", "toggle button"]
 CELLS = ["table cell", "list item", "gridcell", "grid cell", "cell"]

@@ -275,14 +275,25 @@ struct PhotoDetailActionTests {
 
     @Test("what was done while the page closed is done, and nobody is told")
     func closes() async throws {
+        let work = WorkCount()
+        host.mediator.attach(work)
         let page = try await fixture.open()
         fixture.files.hold()
         page.view.action.send(.trash)
         await until { fixture.files.calls == ["trash Picture 0"] }
         page.back()
+        #expect(work.running > 0)
         fixture.files.release()
-        for _ in 0..<100 { await Task.yield() }
+        await until { work.running == 0 }
         #expect(host.navigation.calls.last == .dismiss("photo-under-test"))
         #expect(host.problems.isEmpty)
     }
+}
+
+/// Counts the work that is running.
+private final class WorkCount: SceneObserver {
+    private(set) var running = 0
+
+    func workStarted(_ name: String, in scene: SceneInfo) { running += 1 }
+    func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) { running -= 1 }
 }
