@@ -5,7 +5,7 @@ import Minya
 /// The pipeline of a stubbed scene.
 final class BlankPipeline: Pipeline {}
 
-/// The store of a stubbed scene: it keeps what it was opened with.
+/// The Store of a stubbed scene, which keeps the context it was opened with.
 final class BlankStore<Context>: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(BlankPipeline())
@@ -14,7 +14,7 @@ final class BlankStore<Context>: Store {
     init(context: Context, dependencies: Dependencies) { self.context = context }
 }
 
-/// The controller of a stubbed scene: a test ends it.
+/// The controller of a stubbed scene, through which a test ends the scene.
 final class BlankController<Result>: ViewController {
     let lifetime = Lifetime()
     let pipeline: ControllerEnd<BlankPipeline>

@@ -6,21 +6,21 @@ public import Minya
 public final class HeadlessView<Pipe: Pipeline>: View {
     /// Ends with the scene.
     public let lifetime = Lifetime()
-    /// What a test sees and does.
+    /// The View's end, for a test to read, edit and send.
     public let pipeline: ViewEnd<Pipe>
 
-    /// Made by the mediator.
+    /// Creates the view; called by the mediator.
     public init(pipeline: ViewEnd<Pipe>) { self.pipeline = pipeline }
 }
 
-/// A controller that performs nothing, for tests of a store alone.
+/// A controller that performs nothing, for tests of a Store alone.
 public final class HeadlessController<Pipe: Pipeline>: ViewController {
     /// Ends with the scene.
     public let lifetime = Lifetime()
-    /// What a controller would observe.
+    /// The Controller's end, for a test to observe.
     public let pipeline: ControllerEnd<Pipe>
 
-    /// Made by the mediator.
+    /// Creates the controller; called by the mediator.
     public init(pipeline: ControllerEnd<Pipe>) {
         self.pipeline = pipeline
         pipeline.ignoreRequests()

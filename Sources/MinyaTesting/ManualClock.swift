@@ -2,29 +2,29 @@
 
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that stands still until a test advances it.
 ///
 /// ```swift
 /// host.clock.advance(by: .milliseconds(300))
 /// ```
 public final class ManualClock: Clock, Sendable {
-    /// The time since the clock was made.
+    /// A point in time of a ``ManualClock``.
     public struct Instant: InstantProtocol {
-        /// How long after the clock was made.
+        /// The time since the clock was created.
         public var offset: Duration = .zero
 
-        /// Makes the instant so long after the clock was made.
+        /// Creates an instant at `offset` after the creation of the clock.
         public init(offset: Duration = .zero) { self.offset = offset }
 
-        /// The instant so much later.
+        /// Returns the instant that is later by `duration`.
         public func advanced(by duration: Duration) -> Instant {
             Instant(offset: offset + duration)
         }
 
-        /// The time from this instant to another, negative when that was earlier.
+        /// Returns the time from this instant to another, negative if that was earlier.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
-        /// Whether the left instant is the earlier one.
+        /// Whether the left instant is earlier.
         public static func < (left: Instant, right: Instant) -> Bool {
             left.offset < right.offset
         }
@@ -44,15 +44,15 @@ public final class ManualClock: Clock, Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a clock that stands at zero.
+    /// Creates a clock at zero.
     public init() {}
 
-    /// Where the clock stands.
+    /// The current instant of the clock.
     public var now: Instant { state.withLock { $0.now } }
-    /// One nanosecond: the clock goes by whatever a test says.
+    /// One nanosecond; the clock only moves as a test advances it.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
-    /// When those who sleep are woken, the next one first; it costs O(n log n) for n of them.
+    /// The deadlines of the sleeping tasks, earliest first, in O(n log n) for n tasks.
     ///
     /// ```swift
     /// page.view.query = "lake"
@@ -63,7 +63,7 @@ public final class ManualClock: Clock, Sendable {
         state.withLock { $0.sleepers.values.map(\.deadline) }.sorted()
     }
 
-    /// Moves the time on and wakes whoever slept until then.
+    /// Advances the clock and wakes the tasks whose deadline has passed.
     public func advance(by duration: Duration) {
         let awake = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -74,7 +74,7 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in awake { sleeper.wake.resume() }
     }
 
-    /// Waits until a test has moved the clock there, or the task is cancelled.
+    /// Waits until a test has advanced the clock to `deadline`, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
         let id = state.withLock { state in
             state.next += 1

@@ -2,8 +2,9 @@
 
 public import Minya
 
-/// A host without a display: it opens scenes with stubs and a manual clock, and records what the
-/// controllers ask of the window.
+/// A host without a display that opens scenes with stubs and a manual clock.
+///
+/// It records the controllers' calls to the window.
 ///
 /// ```swift
 /// let host = TestHost()
@@ -15,16 +16,16 @@ public import Minya
 /// ```
 @MainActor
 public final class TestHost {
-    /// What opens the scenes; register further ones with it.
+    /// The mediator that opens the scenes; register additional scenes with it.
     public let mediator = Mediator()
     /// The window that scenes open in.
     public let navigation = TestNavigation()
-    /// The clock that stores' delays go by, which stands still until advanced.
+    /// The clock for the delays of the Stores, which stands still until advanced.
     public let clock = ManualClock()
-    /// Every mistake that was reported; a test usually expects none.
+    /// The problems reported so far; a test usually expects none.
     public private(set) var problems: [Problem] = []
 
-    /// Makes a host with nothing registered and nothing provided but the clock.
+    /// Creates a host without scenes and dependencies except the clock.
     public init() {
         mediator.provide(.clock, clock)
         mediator.onProblem = { [weak self] in self?.problems.append($0) }
@@ -37,9 +38,9 @@ public final class TestHost {
 
     // MARK: - Opening
 
-    /// Opens a scene with its real store and controller and a view that shows nothing.
+    /// Opens a scene with its real Store and controller, and a view that shows nothing.
     ///
-    /// - Throws: The ``Problem`` that kept it from opening.
+    /// - Throws: The ``Problem`` that prevented it from opening.
     public func open<S: Store, C: ViewController>(
         _ store: S.Type, _ controller: C.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<C.Result>) -> Void)? = nil
@@ -51,7 +52,7 @@ public final class TestHost {
         return try open(key, store, context, answered: answered)
     }
 
-    /// Opens a scene by its key, as the mediator has it registered.
+    /// Opens a scene by its key, as registered with the mediator.
     ///
     /// ```swift
     /// let key = SceneKey<PhotoQuery, Never>.photoList
@@ -59,14 +60,14 @@ public final class TestHost {
     /// let page = try host.open(key, PhotoListStore.self, PhotoQuery(text: ""))
     /// ```
     ///
-    /// - Throws: The ``Problem`` that kept it from opening.
+    /// - Throws: The ``Problem`` that prevented it from opening.
     public func open<S: Store, Result>(
         _ key: SceneKey<S.Context, Result>, _ store: S.Type, _ context: S.Context,
         answered: (@MainActor (SceneResult<Result>) -> Void)? = nil
     ) throws -> TestScene<S> {
         let former = navigation.scenes
         mediator.open(key, context, in: navigation, answered: answered)
-        // The page may have opened others on top of it.
+        // The page may have opened others on top of itself.
         let scene = navigation.scenes.first { scene in
             scene.name == key.name && !former.contains { $0 === scene }
         }
@@ -76,14 +77,14 @@ public final class TestHost {
         return TestScene(scene, opened, self)
     }
 
-    /// Opens a store with a controller that performs nothing.
+    /// Opens a Store with a controller that performs nothing.
     public func open<S: Store>(_ store: S.Type, _ context: S.Context) throws -> TestScene<S> {
         try open(store, HeadlessController<S.Pipe>.self, context)
     }
 
     // MARK: - Other scenes
 
-    /// Lets the scene of a key be opened as an empty page that keeps its context.
+    /// Registers an empty page for a key, which keeps the context it was opened with.
     public func stub<Context, Result>(_ key: SceneKey<Context, Result>) {
         mediator.unregister(key)
         mediator.register(
@@ -91,19 +92,19 @@ public final class TestHost {
             controller: BlankController<Result>.self, store: BlankStore<Context>.self)
     }
 
-    /// Lets controllers show a kind of view, as one that shows nothing.
+    /// Registers a view that shows nothing for a kind of view.
     public func stub<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) {
         mediator.unregister(kind)
         mediator.register(view: HeadlessView<Pipe>.self, as: kind)
     }
 
-    /// The context that the topmost open page of a key was opened with.
+    /// Returns the context of the topmost open page of a key that was registered with `stub`.
     public func opened<Context, Result>(_ key: SceneKey<Context, Result>) -> Context? {
         let scene = navigation.scenes.last { $0.name == key.name }
         return (scene?.store as? BlankStore<Context>)?.context
     }
 
-    /// Ends the topmost open page of a key with a result, as its controller would.
+    /// Ends the topmost open page of a stubbed key with a result, as its controller would.
     public func finish<Context, Result>(_ key: SceneKey<Context, Result>, with result: Result) {
         let scene = navigation.scenes.last { $0.name == key.name }
         (scene?.controller as? BlankController<Result>)?.finish(result)

@@ -2,51 +2,51 @@
 
 public import Minya
 
-/// A window without a display, which records what it is asked.
+/// A window without a display, which records the calls to it.
 public final class TestNavigation: Navigation {
-    /// Something a navigation was asked to do.
+    /// A recorded call to a navigation.
     public enum Call: Equatable, Sendable {
-        /// A scene of this name was opened.
+        /// A scene of this name was shown.
         case show(String, as: Presentation = .page)
         /// The view of a scene of this name was replaced.
         case viewReplaced(String)
-        /// A scene of this name was taken away, with all above it.
+        /// A scene of this name was dismissed, with all above it.
         case dismiss(String)
-        /// The visible scene was to go.
+        /// The visible scene was to be dismissed.
         case back
-        /// Something was said in passing, perhaps with a button.
+        /// A toast was shown, optionally with a button.
         case toast(String, button: String? = nil)
-        /// The person was asked; the question's title, and what its choices are called.
+        /// An alert was shown; its title and the titles of its choices.
         case alert(String, [String])
-        /// A menu was offered; what its entries are called.
+        /// A menu was shown; the titles of its items.
         case menu([String])
-        /// Something was put on the clipboard.
+        /// Something was copied to the clipboard.
         case copy(Clip)
-        /// Something was handed to another app.
+        /// Something was opened in another app.
         case launch(Launch)
-        /// Files or folders were asked for.
+        /// A chooser for files or folders was shown.
         case choose(String, FileChoiceKind)
-        /// The window was to fill the screen, or no longer.
+        /// Fullscreen was turned on or off.
         case fullscreen(Bool)
     }
 
-    /// Something that waits for the person.
+    /// A question that is waiting for an answer.
     private enum Question {
         case choice([String], @MainActor (Int?) -> Void)
         case files(@MainActor ([String]?) -> Void)
     }
 
-    /// Everything asked so far, in order.
+    /// The calls so far, in order.
     public private(set) var calls: [Call] = []
     /// The open scenes, the visible one last.
     public private(set) var scenes: [Scene] = []
     private var questions: [Question] = []
     private var button: (@MainActor () -> Void)?
 
-    /// Makes a window without scenes.
+    /// Creates a window without scenes.
     public init() {}
 
-    /// Records the scene and puts it in front, whatever the presentation.
+    /// Records the scene and puts it in front, regardless of the presentation.
     public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
         calls.append(.show(scene.name, as: presentation))
         scenes.append(scene)
@@ -56,7 +56,7 @@ public final class TestNavigation: Navigation {
     /// Records that the scene's view was replaced.
     public func viewReplaced(in scene: Scene) { calls.append(.viewReplaced(scene.name)) }
 
-    /// Records the call, and closes the scene and all above it, the top first.
+    /// Records the call, and closes the scene and all above it, topmost first.
     public func dismiss(_ scene: Scene) {
         calls.append(.dismiss(scene.name))
         guard let position = scenes.firstIndex(where: { $0 === scene }) else { return }
@@ -69,40 +69,40 @@ public final class TestNavigation: Navigation {
         if scenes.count > 1, let top = scenes.last { dismiss(top) }
     }
 
-    // MARK: - Telling and asking
+    // MARK: - Toasts and questions
 
-    /// Records what was said; ``press()`` presses its button.
+    /// Records the toast; ``press()`` presses its button.
     public func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {
         calls.append(.toast(text, button: button))
-        // What its closure holds may show a toast when it goes.
+        // Objects that the former closure holds may show a toast in their deinit.
         let former = self.button
         self.button = button == nil ? nil : pressed
         withExtendedLifetime(former) {}
     }
 
-    /// Records the question, which ``answer(_:)`` answers.
+    /// Records the alert; ``answer(_:)`` answers it.
     public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         let titles = alert.choices.map(\.title)
         calls.append(.alert(alert.title, titles))
         questions.append(.choice(titles, answered))
     }
 
-    /// Records the menu, of which ``answer(_:)`` chooses.
+    /// Records the menu; ``answer(_:)`` chooses an item.
     public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         let titles = menu.items.map(\.title)
         calls.append(.menu(titles))
         questions.append(.choice(titles, chosen))
     }
 
-    /// Records what was put on the clipboard.
+    /// Records the content copied to the clipboard.
     public func copy(_ clip: Clip) { calls.append(.copy(clip)) }
 
-    /// Records what was handed to another app.
+    /// Records what was opened in another app.
     public func launch(_ launch: Launch) { calls.append(.launch(launch)) }
 
-    /// Records the question, which ``choose(_:)`` answers.
+    /// Records the file choice; ``choose(_:)`` answers it.
     public func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {
@@ -110,17 +110,16 @@ public final class TestNavigation: Navigation {
         questions.append(.files(answered))
     }
 
-    /// Records whether the window was to fill the screen.
+    /// Records whether fullscreen was turned on or off.
     public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
         calls.append(.fullscreen(isFullscreen))
     }
 
-    // MARK: - What a person does
+    // MARK: - User actions
 
-    /// Answers the alert or menu asked first of those not answered yet, by what a choice is called;
-    /// nil when the person chose nothing.
+    /// Answers the oldest open alert or menu with the title of a choice; nil chooses nothing.
     ///
-    /// - Returns: Whether there was one, with such a choice.
+    /// - Returns: Whether there was one with such a choice.
     @discardableResult
     public func answer(_ title: String?) -> Bool {
         guard case .choice(let titles, let answered) = questions.first else { return false }
@@ -131,7 +130,7 @@ public final class TestNavigation: Navigation {
         return true
     }
 
-    /// Answers the file choice asked first of those not answered yet; nil when none was chosen.
+    /// Answers the oldest open file choice; nil chooses nothing.
     ///
     /// - Returns: Whether there was one.
     @discardableResult
@@ -142,7 +141,7 @@ public final class TestNavigation: Navigation {
         return true
     }
 
-    /// Presses the button of the newest toast.
+    /// Presses the button of the latest toast.
     ///
     /// - Returns: Whether there was one.
     @discardableResult
@@ -153,7 +152,7 @@ public final class TestNavigation: Navigation {
         return true
     }
 
-    /// Closes the window: every scene ends, the top first.
+    /// Closes the window and every scene, topmost first.
     public func closeWindow() {
         leave(to: 0)
     }

@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// A scene opened without a display, driven from both ends.
+/// A scene opened without a display, which a test drives from both ends.
 ///
 /// ```swift
 /// let page = try host.open(PhotoListStore.self, PhotoQuery(text: ""))
@@ -13,14 +13,14 @@ public import Minya
 /// ```
 @MainActor
 public final class TestScene<S: Store> {
-    /// The View's end: what a person can see and do.
+    /// The View's end, for what the user can see and do.
     public let view: ViewEnd<S.Pipe>
-    /// The Store's end, to put the page in a state that is hard to reach.
+    /// The Store's end, to set states that are hard to reach otherwise.
     public let store: StoreEnd<S.Pipe>
-    /// The scene, which closes when the window is closed.
+    /// The scene, which closes with the window.
     public let scene: Scene
     private let works: [WorkList]
-    /// Keeps the window and the mediator, without which a controller could not finish or open a scene.
+    /// Retains the window and the mediator, which a controller needs to finish or open a scene.
     private let host: TestHost
 
     init(_ scene: Scene, _ store: S, _ host: TestHost) {
@@ -32,16 +32,16 @@ public final class TestScene<S: Store> {
             .map { $0.lifetime.attachment(WorkList.self) }
     }
 
-    /// Waits until all work that the page's stores have started has ended, and what that started.
+    /// Waits until all work started by the page's Stores, and the work that it started, has ended.
     ///
-    /// Work that waits on the clock is waited for too: advance the clock first.
+    /// This includes work that is waiting on the clock: advance the clock first.
     public func idle() async {
         repeat {
             for work in works { await work.idle() }
         } while works.contains(where: \.isBusy)
     }
 
-    /// Goes back, as a person would.
+    /// Goes back, as a user would.
     public func back() { scene.navigation?.dismiss(scene) }
 
     private static func parts(of children: [any SubStore]) -> [any Working] {

@@ -9,9 +9,9 @@ import Testing
 /// await until { page.view.phase == .shown }
 /// ```
 ///
-/// The condition is checked on the caller's actor, first at once, then whenever other work on it had a
-/// turn, and after a hundred turns every millisecond. The limit only bounds a test that fails: a test
-/// must not depend on how fast the machine is.
+/// The condition is checked on the caller's actor: first immediately, then after each yield to
+/// other work, and after a hundred yields every millisecond. The limit only bounds a failing test:
+/// a test must not depend on the speed of the machine.
 ///
 /// - Returns: Whether the condition holds.
 @discardableResult

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Is told what crosses the pipelines of the scenes it is attached to.
+/// An observer of the writes and deliveries in the pipelines of the scenes it is attached to.
 ///
 /// Attach one to the mediator before scenes are opened. All requirements have defaults that do
-/// nothing. With none attached nothing is paid. Calls come on the main actor, while the crossing
-/// happens: do not write to a pipeline from one.
+/// nothing. Without an observer there is no overhead. The methods are called on the main actor,
+/// during the write or delivery: do not write to a pipeline from one.
 ///
 /// ```swift
 /// final class PrintingObserver: SceneObserver {
@@ -17,19 +17,21 @@
 /// ```
 @MainActor
 public protocol SceneObserver: AnyObject {
-    /// A scene was made and shown; its layers join next.
+    /// Called when a scene was created and shown; its layers join next.
     func sceneOpened(_ scene: SceneInfo)
-    /// A scene has closed: its work is cancelled and its layers are let go.
+    /// Called when a scene has closed: its work is cancelled and its layers are released.
     func sceneClosed(_ scene: SceneInfo)
-    /// A layer wrote a slot, before anyone was told.
+    /// Called when a layer has written a slot, before any observer is called.
     func slotWritten(_ write: SlotWrite)
-    /// A write that came after its scene closed: it was stored, and delivered to nobody.
+    /// Called for a write after the scene has closed, which is stored but not delivered.
     func slotWrittenLate(_ write: SlotWrite)
-    /// An observer was called and has returned.
+    /// Called when an observer of a slot has returned.
     func slotDelivered(_ delivery: SlotDelivery)
-    /// A store of the scene has started work with `run` or `follow`, under this name.
+    /// Called when a Store has started work with `run` or `follow`, under this name.
     func workStarted(_ name: String, in scene: SceneInfo)
-    /// `outcome` is an `Outcome`, or nil when the work was cancelled or followed a sequence.
+    /// Called when work has ended.
+    ///
+    /// - Parameter outcome: An `Outcome`; nil if the work was cancelled or its result was dropped.
     func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?)
 }
 
@@ -50,9 +52,9 @@ extension SceneObserver {
     public func workEnded(_ name: String, in scene: SceneInfo, outcome: Any?) {}
 }
 
-/// Names one open scene among all that were opened.
+/// The identity of one open scene among all that were opened.
 public struct SceneInfo: Hashable, Sendable, Identifiable {
-    /// Counts the scenes in the order of opening.
+    /// The number of the scene, in the order of opening.
     public let id: Int
     /// The name of the scene's key.
     public let name: String
@@ -62,13 +64,13 @@ public struct SceneInfo: Hashable, Sendable, Identifiable {
 public struct SlotWrite {
     /// The scene whose pipeline, or child pipeline, was written.
     public let scene: SceneInfo
-    /// The slot as its declaration names it: `PhotoListPipeline.phase`.
+    /// The slot's name as declared, such as `PhotoListPipeline.phase`.
     public let path: String
-    /// What the slot is for.
+    /// The kind of the slot.
     public let kind: SlotKind
     /// The layer that wrote.
     public let layer: Layer
-    /// The new value; for ``Rows`` the change.
+    /// The new value; for ``Rows``, the change.
     public let value: Any
 }
 
@@ -76,14 +78,14 @@ public struct SlotWrite {
 public struct SlotDelivery {
     /// The scene whose pipeline, or child pipeline, delivered.
     public let scene: SceneInfo
-    /// The slot as its declaration names it: `PhotoListPipeline.phase`.
+    /// The slot's name as declared, such as `PhotoListPipeline.phase`.
     public let path: String
-    /// What the slot is for.
+    /// The kind of the slot.
     public let kind: SlotKind
     /// The layer of the observer.
     public let layer: Layer
     /// The type of the observer.
     public let owner: String
-    /// How long the observer's body ran; what it wrote is delivered afterwards.
+    /// The duration of the observer's body; its writes are delivered afterwards.
     public let took: Duration
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns the crossings of one scene's queue into calls of the observers attached.
+/// Forwards the calls of one scene's queue to the attached observers.
 @MainActor
 final class SceneProbe: DeliveryProbe {
     let scene: SceneInfo

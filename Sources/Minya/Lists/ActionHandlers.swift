@@ -15,18 +15,18 @@
 /// }
 /// ```
 ///
-/// It is a handler itself, of ``RowAction`` on ``AnyRow``: whatever the person chooses in a
-/// response is the next action on the same row.
+/// It is a handler itself, of ``RowAction`` on ``AnyRow``: the user's choice in a response is the
+/// next action on the same row.
 public struct ActionHandlers: ActionHandler {
     private typealias Answer =
         @Sendable (RowAction, AnyRow) async throws -> Response<RowAction>
 
     private var answers: [ObjectIdentifier: Answer] = [:]
 
-    /// Handlers of nothing yet.
+    /// Creates an empty set of handlers.
     public init() {}
 
-    /// Lets a handler answer for the models of its type, in place of the one before.
+    /// Registers a handler for the models of its type, replacing any previous one.
     public mutating func register<Handler: ActionHandler>(_ handler: Handler)
     where Handler.Model: RowModel, Handler.Action == Handler.Model.Action {
         answers[ObjectIdentifier(Handler.Model.self)] = { action, row in
@@ -45,9 +45,9 @@ public struct ActionHandlers: ActionHandler {
     public mutating func register<Handler: ActionHandler>(_ handler: Handler)
     where Handler.Model: RowModel {}
 
-    /// Lets the handler that is registered for the row's type answer.
+    /// Calls the handler that is registered for the type of the row's model.
     ///
-    /// Where none is, that is told to the app's `onProblem`.
+    /// If there is none, that is reported to the app's `onProblem`.
     public func respond(
         to action: RowAction, on row: AnyRow
     ) async throws -> Response<RowAction> {
@@ -63,10 +63,10 @@ extension AnyRow {
 }
 
 extension Working {
-    /// Lets the handlers of a list answer an action on one of its rows.
+    /// Calls a list's handlers with an action on one of its rows.
     ///
-    /// Nothing happens when the row is gone meanwhile. See `respond(to:on:by:into:failed:)` for
-    /// what a handler throws.
+    /// Nothing happens if the row has been removed meanwhile. See `respond(to:on:by:into:failed:)`
+    /// for errors that a handler throws.
     public func respond(
         to action: RowAction, in rows: ReferenceWritableKeyPath<Pipe, Rows<AnyRow>>,
         by handlers: ActionHandlers,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A row of whatever type: what a list of several types of models holds.
+/// A row whose model can be of any type, for a list of several types of models.
 ///
 /// ```swift
 /// var rows = Rows<AnyRow>()
@@ -9,22 +9,22 @@
 /// pipeline.rows.append(AnyRow(Note(id: 7, text: "Milk")))
 /// ```
 ///
-/// The Store puts models in. What a row looks like only the view side knows: its ``RowFactory``
+/// The Store adds models. Only the view side determines the appearance of a row: its ``RowFactory``
 /// has a view model and a cell for each type.
 public struct AnyRow: Identifiable, Equatable, Sendable {
-    /// What it shows.
+    /// The row's model.
     public let model: any RowModel
 
-    /// A row that shows a model.
+    /// Creates a row for a model.
     public init<Model: RowModel>(_ model: Model) { self.model = model }
 
-    /// Which row it is; made of the model each time, for a list of ten thousand has enough to keep.
+    /// The id of the row, computed from the model each time to save memory in long lists.
     public var id: RowID { model.rowID }
 
-    /// What it shows; nil if that is of another type.
+    /// Returns the model; nil if it is of another type.
     public func model<Model: RowModel>(of type: Model.Type) -> Model? { model as? Model }
 
-    /// Whether both show models of one type which are equal.
+    /// Whether both models are of the same type and equal.
     public static func == (left: Self, right: Self) -> Bool {
         left.model.isEqual(to: right.model)
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What became of items of a ``DataSource``.
+/// A change of the items of a ``DataSource``.
 public enum DataChange<Item: DataItem>: Sendable, Equatable {
-    /// These are there now: new ones, or known ones that are otherwise than before.
+    /// New or changed items.
     case put([Item])
-    /// These are gone.
+    /// The ids of removed items.
     case removed([Item.ID])
-    /// Anything may have changed: who shows items asks for them anew.
+    /// Any items may have changed; observers reload them.
     case reset
 }

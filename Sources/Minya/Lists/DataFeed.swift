@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The last items of a ``DataSource`` in a list, kept as they are there; earlier ones as a person
-/// asks for them.
+/// A feed that shows the last items of a ``DataSource`` in a list, keeps them current, and loads
+/// earlier ones on request.
 ///
 /// ```swift
 /// let feed = DataFeed(letters, in: pipeline, \.rows)
@@ -11,39 +11,40 @@
 /// pipeline.observe(\.fetchMore, by: self) { store, _ in store.loadMore(feed) }
 /// ```
 ///
-/// An item is shown by one row or several, which may go by the item before it: a new day's first
-/// letter has a row with the date. Each edit comes to the list as itself, at the cost of the rows it
-/// names, and rows that stay are not touched. A change that is told while a page is on its way wins
-/// over what the page says.
+/// An item is shown by one or several rows, which may depend on the previous item: the first letter
+/// of a day may have an additional row with the date. Each change is applied to the list as
+/// individual edits, at the cost of the rows they name; unchanged rows are not touched. A change
+/// received while a page is being loaded takes precedence over the page.
 @MainActor
 public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
-    /// The items that are shown, in the order of their rows.
+    /// The shown items, in the order of their rows.
     public private(set) var items: [Item] = []
-    /// Whether there are items before these.
+    /// Whether the source has items before these.
     public private(set) var hasMore = true
 
-    /// Names the work that it makes.
+    /// The prefix of the names of its work.
     let name: String
     let source: any DataSource<Item>
     let pageSize: Int
     private let isNewestFirst: Bool
     private let pipeline: StoreEnd<Pipe>
     private let slot: ReferenceWritableKeyPath<Pipe, Rows<AnyRow>>
-    /// What shows an item, which is told the one before it; nil for none that is shown.
+    /// Creates the rows of an item from it and the previous one; an empty array hides the item.
     var makeRows: @MainActor (Item, _ previous: Item?) -> [AnyRow] = { _, _ in [] }
     private var shown: [Item.ID: (order: Item.Order, rows: [RowID])] = [:]
-    /// What was told while a page is on its way: an item as it is now, or that it is gone.
+    /// The changes received while a page is being loaded: the current item, or nil if it was
+    /// removed.
     private(set) var told: [Item.ID: Item?]?
 
     private var rows: RowsEditor<Pipe, AnyRow> { pipeline[dynamicMember: slot] }
 
-    /// A feed of nothing yet.
+    /// Creates an empty feed.
     ///
     /// - Parameters:
-    ///   - name: Names its work, for a store that has several.
-    ///   - isNewestFirst: Whether the last item is the first row, as in a list of news; if not it is
-    ///     the last one, as in a conversation.
-    ///   - pageSize: How many items are asked for at a time.
+    ///   - name: The name of its work, for a Store that has several feeds.
+    ///   - isNewestFirst: Whether the last item is the first row, as in a list of news, or the last
+    ///     row, as in a conversation.
+    ///   - pageSize: The number of items to request at a time.
     public init(
         _ source: any DataSource<Item>, in pipeline: StoreEnd<Pipe>,
         _ slot: ReferenceWritableKeyPath<Pipe, Rows<AnyRow>>, name: String = "\(Item.self)",
@@ -60,19 +61,19 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     /// The item with an id, if it is shown.
     public subscript(id id: Item.ID) -> Item? { position(of: id).map { items[$0] } }
 
-    /// The item that a further page comes before.
+    /// The earliest shown item, which the next page precedes.
     var oldest: Item? { isNewestFirst ? items.last : items.first }
 
-    /// Makes the rows of items anew, for something else that they go by has changed.
+    /// Recreates the rows of items, for a change of other data that they depend on.
     public func refresh(_ ids: [Item.ID]) {
         pipeline.batch {
             for id in ids { if let place = position(of: id) { showAnew(place) } }
         }
     }
 
-    // MARK: - What the source says
+    // MARK: - Pages and changes
 
-    /// From now on what is told wins over the page that is asked for.
+    /// Starts to record changes, which take precedence over the page that is being loaded.
     func willLoad() { told = [:] }
 
     func didNotLoad() { told = nil }
@@ -87,7 +88,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         }
     }
 
-    /// Takes a page in place of all that is shown.
+    /// Replaces all shown items by those of a page.
     func replace(by page: DataPage<Item>) {
         let there = Set(page.items.map(\.id))
         pipeline.batch {
@@ -101,7 +102,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         case .put(let new):
             for item in new { told?[item.id] = .some(item) }
             pipeline.batch {
-                // What stood among those that are shown may be before them now.
+                // An item that was among the shown ones may now precede them.
                 remove(new.filter { !isWithin($0) }.map(\.id))
                 put(new.filter(isWithin))
             }
@@ -112,7 +113,8 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         }
     }
 
-    /// Whether an item is among those that are shown, and not before them, where others are missing.
+    /// Whether an item belongs among the shown ones, rather than before them, where items are
+    /// missing.
     private func isWithin(_ item: Item) -> Bool {
         guard hasMore else { return true }
         return oldest.map { $0.order <= item.order } ?? false
@@ -134,7 +136,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
                 shown[item.id]?.order = item.order
                 let isWhole = showAnew(position)
                 if position + 1 < items.count { showAnew(position + 1) }
-                // What the next one had may be this one's now.
+                // A row that the next item had may belong to this one now.
                 if !isWhole { showAnew(position) }
             } else {
                 remove([item.id])
@@ -144,7 +146,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         insert(added.sorted { precedes($0.order, $1.order) })
     }
 
-    /// Lets new items in, of which those that come to follow each other are one edit.
+    /// Inserts new items; consecutive ones are inserted as one edit.
     private func insert(_ sorted: [Item]) {
         var rest = sorted[...]
         while let first = rest.first {
@@ -159,7 +161,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
     private func insert(_ run: ArraySlice<Item>, at place: Int) {
         items.insert(contentsOf: run, at: place)
         let next = place + run.count
-        // First the one behind: a row that stood before it may stand before these now.
+        // The next item first: a row that preceded it may precede the new items now.
         if next < items.count { showAnew(next) }
         let position = next < items.count ? start(of: next) : rows.count
         var previous = place > 0 ? items[place - 1] : nil
@@ -187,9 +189,9 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
 
     // MARK: - Rows
 
-    /// Makes the rows of an item anew, and edits those that are not as they were.
+    /// Recreates the rows of an item and edits the changed ones.
     ///
-    /// - Returns: Whether all of them are shown, none of which another item has.
+    /// - Returns: Whether all of them are shown; a row that another item has is omitted.
     @discardableResult
     private func showAnew(_ place: Int) -> Bool {
         let item = items[place]
@@ -214,7 +216,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         return now.count == made.count
     }
 
-    /// Where the rows of an item begin, or belong if it has none.
+    /// Returns the position of an item's first row, or the position where its rows belong.
     private func start(of place: Int) -> Int {
         for item in items[place...] {
             if let row = shown[item.id]?.rows.first, let position = rows.index(id: row) {
@@ -224,12 +226,12 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         return rows.count
     }
 
-    // MARK: - Finding
+    // MARK: - Lookup
 
     private func position(of id: Item.ID) -> Int? {
         guard let order = shown[id]?.order else { return nil }
         var position = upperBound(order)
-        // Several may have one order.
+        // Several items may have the same order.
         while position > 0, items[position - 1].order == order {
             position -= 1
             if items[position].id == id { return position }
@@ -237,7 +239,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         return nil
     }
 
-    /// Whether an item of this order may stand where that at a position does.
+    /// Whether an item of this order may replace the one at a position.
     private func isPlace(_ position: Int, of order: Item.Order) -> Bool {
         if items[position].order == order { return true }
         return (position == 0 || precedes(items[position - 1].order, order))
@@ -248,7 +250,7 @@ public final class DataFeed<Pipe: Pipeline, Item: DataItem> {
         isNewestFirst ? right < left : left < right
     }
 
-    /// The first place whose item stands after this order.
+    /// Returns the first position whose item follows this order.
     private func upperBound(_ order: Item.Order) -> Int {
         var low = 0
         var high = items.count

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A thing of a ``DataSource``: it says itself where it stands among the others.
+/// An item of a ``DataSource``, which defines its own position among the others.
 ///
 /// ```swift
 /// struct Letter: DataItem {
@@ -12,10 +12,10 @@
 /// }
 /// ```
 public protocol DataItem: Identifiable, Equatable, Sendable where ID: Sendable {
-    /// What the order goes by.
+    /// The type of the sort key.
     associatedtype Order: Comparable & Sendable
-    /// Where it stands: after all whose order is less.
+    /// The sort key; an item follows all items with a lesser key.
     ///
-    /// Give each one of its own, or a page may end between two that stand at one place.
+    /// Make it unique: otherwise a page may end between two items with the same key.
     var order: Order { get }
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Some items of a ``DataSource`` that follow each other.
+/// Consecutive items of a ``DataSource``.
 public struct DataPage<Item: DataItem>: Sendable {
-    /// The items; their own order counts, not that of the array.
+    /// The items, in any order; they are sorted by their own order.
     public var items: [Item]
-    /// Whether there are items before these.
+    /// Whether the source has items before these.
     public var hasMore: Bool
 
-    /// A page of its parts.
+    /// Creates a page.
     public init(_ items: [Item], hasMore: Bool) {
         self.items = items
         self.hasMore = hasMore

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a Store gets items and their changes from: memory, a file or a server, it knows not which.
+/// A source of items and their changes, such as memory, a file or a server.
+///
+/// The Store cannot tell which of these it is.
 ///
 /// ```swift
 /// struct Letter: DataItem {
@@ -18,22 +20,22 @@
 /// }
 /// ```
 ///
-/// What a person does to items is a method of the app's own protocol, which refines this one; what
-/// comes of it is a change like any other. A ``DataFeed`` shows a source in a list.
+/// The user's operations on items are methods of the app's own protocol, which refines this one;
+/// their results are delivered as changes. A ``DataFeed`` shows a source in a list.
 public protocol DataSource<Item>: Sendable {
-    /// What it has.
+    /// The type of the items.
     associatedtype Item: DataItem
 
-    /// The last items before one, or the last of all.
+    /// Returns the last items before a given one, or the last items of all.
     ///
     /// - Parameters:
-    ///   - before: The first item that is known already; nil for none.
-    ///   - limit: How many there are at most.
-    /// - Throws: A ``Rejection``, a ``Failure`` or what is ``FailureConvertible``.
+    ///   - before: The earliest item that is already loaded; nil for none.
+    ///   - limit: The largest number of items to return.
+    /// - Throws: A ``Rejection``, a ``Failure`` or a ``FailureConvertible`` error.
     func page(before: Item?, limit: Int) async throws -> DataPage<Item>
 
-    /// What changes from this call on, in the order in which it comes to be.
+    /// Returns the changes from this call on, in the order in which they occur.
     ///
-    /// A page that is asked for later has what was told before.
+    /// A page requested later includes the changes already delivered.
     func changes() -> AsyncStream<DataChange<Item>>
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the person did to a row: an action of its model, and which row it was.
+/// A user action on a row: an action of its model, and the id of the row.
 ///
-/// A cell sends it by its ``RowEnd``; the Store has the ``ActionHandlers`` answer it.
+/// A cell sends it through its ``RowEnd``; the Store passes it to the ``ActionHandlers``.
 ///
 /// ```swift
 /// var rowAction = Input<RowAction>()
@@ -11,12 +11,12 @@
 /// pipeline.rowAction.send(RowAction(.copy, on: Note(id: 7, text: "Milk")))
 /// ```
 public struct RowAction: Sendable {
-    /// Which row it was.
+    /// The id of the row.
     public let row: RowID
-    /// What the person did: an action of the row's model.
+    /// The action, of the type that the row's model declares.
     public let action: any Sendable
 
-    /// An action on a model.
+    /// Creates an action on a model.
     public init<Model: RowModel>(_ action: Model.Action, on model: Model) {
         self.init(action, on: RowID(model.id, of: Model.self))
     }
@@ -28,7 +28,8 @@ public struct RowAction: Sendable {
 }
 
 extension RowAction: Equatable {
-    /// Whether both are equal actions on one row; actions that cannot be compared are not equal.
+    /// Whether both are equal actions on the same row; actions that are not `Equatable` are not
+    /// equal.
     public static func == (left: Self, right: Self) -> Bool {
         guard left.row == right.row, let action = left.action as? any Equatable else {
             return false

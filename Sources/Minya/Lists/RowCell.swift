@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What shows rows of one type, one at a time.
+/// A reusable cell that shows rows of one type, one at a time.
 ///
 /// ```swift
 /// final class NoteCell: RowCell {
@@ -11,17 +11,17 @@
 /// ```
 @MainActor
 public protocol RowCell: AnyObject {
-    /// What it shows of a row.
+    /// The type of the data that the cell shows.
     associatedtype ViewModel: RowViewModel
-    /// What the person can do in it.
+    /// The type of the actions that the user can perform in the cell.
     associatedtype Action: Sendable
 
-    /// Shows a row in place of the one before, or anew because it changed.
+    /// Shows a row in place of the previous one, or the same row after a change.
     func show(_ row: RowEnd<ViewModel, Action>)
 
-    /// Takes the row off: the cell is about to be used for another one, or to go.
+    /// Removes the row before the cell is reused or released.
     ///
-    /// Stop here what is still being loaded for it. It does nothing unless a cell says otherwise.
+    /// Cancel loads for the row here. The default implementation does nothing.
     func clear()
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cell's hold on its row: it reads the row's view model, and sends what the person did to it.
+/// A cell's access to its row: it reads the view model and sends the user's actions.
 ///
 /// ```swift
 /// final class NoteCell: RowCell {
@@ -9,17 +9,17 @@
 ///
 ///     func show(_ row: RowEnd<NoteViewModel, Note.Action>) {
 ///         text = row.text                      // of the view model
-///         onClick = { row.send(.copy) }        // comes to the Store with the row's id
+///         onClick = { row.send(.copy) }        // sent to the Store with the row's id
 ///     }
 /// }
 /// ```
 ///
-/// It stays what it was made as: a cell is handed another one when its row changes.
+/// It does not change: a cell receives another one when its row changes.
 @MainActor @dynamicMemberLookup
 public struct RowEnd<ViewModel: RowViewModel, Action: Sendable> {
-    /// Which row it is.
+    /// The id of the row.
     public let id: RowID
-    /// What the row shows.
+    /// The data that the row shows.
     public let viewModel: ViewModel
 
     private let deliver: @MainActor (RowAction) -> Void
@@ -32,11 +32,11 @@ public struct RowEnd<ViewModel: RowViewModel, Action: Sendable> {
         self.deliver = deliver
     }
 
-    /// A part of what the row shows.
+    /// A property of the view model.
     public subscript<Value>(dynamicMember part: KeyPath<ViewModel, Value>) -> Value {
         viewModel[keyPath: part]
     }
 
-    /// Tells the Store what the person did to the row.
+    /// Sends a user action on the row to the Store.
     public func send(_ action: Action) { deliver(RowAction(action, on: id)) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The view side of a list of several types: what each type of model looks like.
+/// The view side of a list of several types: the cell and the view model for each type of model.
 ///
 /// ```swift
 /// final class NoteCell: RowCell {
@@ -11,30 +11,30 @@
 /// factory.register(Note.self, cell: { NoteCell() }, as: { $0 }) { NoteViewModel(text: $0.text) }
 /// ```
 ///
-/// One more type is one more registration, which may stand anywhere. A row whose type is not
-/// registered is shown by the host's placeholder, and told to the app's `onProblem` once for each
-/// type.
+/// Each further type is one more registration, which may be anywhere in the code. A row of an
+/// unregistered type is shown by the host's placeholder, and is reported to the app's `onProblem`
+/// once per type.
 ///
-/// A view model is made when its row is shown first, and again when the model changed; the newest
-/// three hundred of each type are kept. One that takes long is made off the main actor (`isCostly`):
-/// until it is there the cell is clear, or shows what the row was before.
+/// A view model is created when its row is first shown, and again when the model changes; about
+/// three hundred recent ones of each type are cached. A costly view model (`isCostly`) is created
+/// off the main actor: until it is ready, the cell is clear or shows the previous state of the row.
 @MainActor
 public final class RowFactory<Cell> {
     private var kinds: [ObjectIdentifier: any RowKind<Cell>] = [:]
     private var reported: Set<ObjectIdentifier> = []
 
-    /// A factory that knows no type yet.
+    /// Creates a factory without registered types.
     public init() {}
 
-    /// Says what models of a type look like, in place of what was said before.
+    /// Registers the cell and the view model of a model type, replacing any previous ones.
     ///
-    /// Hosts have a shorter one, which knows what their cells are.
+    /// Hosts provide a shorter variant for their own type of cell.
     ///
     /// - Parameters:
-    ///   - make: Makes an empty cell.
-    ///   - cell: The cell as the host's kind of cell.
-    ///   - isCostly: Whether the view model is made off the main actor.
-    ///   - viewModel: Makes what is shown of the model.
+    ///   - make: Creates an empty cell.
+    ///   - cell: Returns the cell as the host's type of cell.
+    ///   - isCostly: Whether the view model is created off the main actor.
+    ///   - viewModel: Creates the view model of a model.
     public func register<Model: RowModel, Shown: RowCell>(
         _ model: Model.Type, cell make: @escaping @MainActor () -> Shown,
         as cell: @escaping @MainActor (Shown) -> Cell, isCostly: Bool = false,
@@ -55,7 +55,7 @@ public final class RowFactory<Cell> {
         viewModel: @escaping @Sendable (Model) -> Shown.ViewModel
     ) {}
 
-    /// What a screen reader calls a row; empty while that is not known.
+    /// Returns the row's label for screen readers; empty until it is available.
     public func accessibleLabel(of row: AnyRow) -> String {
         kinds[ObjectIdentifier(type(of: row.model))]?.accessibleLabel(of: row) ?? ""
     }
@@ -64,7 +64,7 @@ public final class RowFactory<Cell> {
         kinds[ObjectIdentifier(type(of: row.model))]
     }
 
-    /// The problem that a row's type is not registered, the first time that it is found.
+    /// Returns the problem that a row's type is not registered; nil if it was already reported.
     func problem(with row: AnyRow) -> Problem? {
         guard reported.insert(ObjectIdentifier(type(of: row.model))).inserted else { return nil }
         return .unregisteredRow(model: row.typeName)

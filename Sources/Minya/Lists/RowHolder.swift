@@ -1,55 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One place of a list of several types: it has the cell that fits the row which it shows.
+/// One place of a list of several types, with the cell that fits the shown row.
 ///
-/// Hosts make one for each cell that their toolkit recycles. A cell that does not fit is put by
-/// for the next row of its type.
+/// A host creates one for each cell that its toolkit recycles. A cell that no longer fits is kept
+/// in the pool for the next row of its type.
 @MainActor
 public final class RowHolder<Cell> {
-    /// Shows a cell in the place, nil for the host's placeholder.
+    /// Called to show a cell in the place; nil for the host's placeholder.
     public var onCell: @MainActor (Cell?) -> Void = { _ in }
-    /// Told what a screen reader calls the row, whenever that is shown anew.
+    /// Called with the row's label for screen readers, whenever it is shown or updated.
     public var onShow: @MainActor (String) -> Void = { _ in }
-    /// Told what the person did to the row.
+    /// Called with the user's actions on the row.
     public var onAction: @MainActor (RowAction) -> Void = { _ in }
-    /// Told of a mistake in the program.
+    /// Called with mistakes in the program.
     public var onProblem: @MainActor (Problem) -> Void = { print("Minya: \($0)") }
 
-    /// Chooses when a row is shown of which the view model came later, nil for at once.
+    /// Schedules the display of a row that is not shown immediately; nil shows it immediately.
     ///
-    /// A host that has many cells out of sight spreads them over its frames by this. Until it calls
-    /// what it is given a place has no cell, or one that is clear.
+    /// A host with many offscreen cells uses it to spread them over several frames. Until it calls
+    /// the closure that it receives, the place has no cell or a clear one.
     public var whenReady: (@MainActor (@escaping @MainActor () -> Void) -> Void)?
 
-    /// Whether a row is shown at once when its view model is there; at first each is.
+    /// Whether a row is shown as soon as its view model is ready; true by default.
     ///
-    /// A row that is not goes the way of ``whenReady``: so a host has cells only for rows that are
-    /// near what is seen.
+    /// If false, the row is scheduled by ``whenReady``, so that a host has cells only for rows near
+    /// the visible ones.
     public var isNear: @MainActor () -> Bool = { true }
 
     private let factory: RowFactory<Cell>
-    /// What is to be shown, once its view model is there.
+    /// The row to show when its view model is ready.
     private var awaited: AnyRow?
     private var row: AnyRow?
     private var content: (any RowContent<Cell>)?
     private let pool: RowPool<Cell>
     private var isPlaceholder = false
 
-    /// An empty place of a list.
+    /// Creates an empty place of a list.
     ///
-    /// - Parameter pool: The cells that places of the list have put by for each other.
+    /// - Parameter pool: The unused cells that the places of the list share.
     public init(_ factory: RowFactory<Cell>, _ pool: RowPool<Cell> = RowPool()) {
         self.factory = factory
         self.pool = pool
     }
 
-    /// Whether there is a cell, or the host's placeholder, in the place.
+    /// Whether the place has a cell or the host's placeholder.
     public var isFilled: Bool { content != nil || isPlaceholder }
 
-    /// Whether the cell shows the row as it is now: not one whose view model is still made.
+    /// Whether the cell shows the current row; false while the view model is being created.
     public var isShown: Bool { !isWaiting && content?.isShown == true }
 
-    /// Whether the row is shown later: a cell that is there is clear, or shows what the row was.
+    /// Whether the row is yet to be shown; meanwhile a cell is clear or shows the row's previous
+    /// state.
     public var isWaiting: Bool { awaited != nil }
 
     /// Shows a row, in a cell of its type.
@@ -77,7 +78,7 @@ public final class RowHolder<Cell> {
     ) {
         onShow(kind.accessibleLabel(of: row))
         whenReady { [weak self] in
-            // Another row may have come meanwhile.
+            // Another row may have been set meanwhile.
             if let self, awaited?.id == row.id, awaited == row { put(row, kind) }
         }
     }
@@ -89,16 +90,16 @@ public final class RowHolder<Cell> {
         content?.show(row, self)
     }
 
-    /// Takes the row off.
+    /// Removes the row.
     public func clear() {
         awaited = nil
         row = nil
         content?.clear()
     }
 
-    /// Puts the cell by for another place; the row gets one again by ``whenReady``.
+    /// Returns the cell to the pool; the row gets another one through ``whenReady``.
     ///
-    /// The host takes the cell out of the place before it gives anything else time.
+    /// The host removes the cell from the place before it yields to other code.
     public func putBy() {
         guard let content else { return }
         content.clear()

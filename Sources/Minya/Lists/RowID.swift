@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which row of a list of several types: the type of its model, and the model's own id.
+/// The id of a row in a list of several types: the type of its model and the model's own id.
 ///
 /// So a note 7 and a picture 7 are two rows.
 public struct RowID: Hashable, Sendable {
     private let type: ObjectIdentifier
     private let id: Stored
 
-    /// Ids of the types that most models have are compared without a look at their type.
+    /// Common types of ids are stored directly, so that they are compared without dynamic casts.
     private enum Stored: Hashable, Sendable {
         case number(Int)
         case text(String)
         indirect case other(AnyID)
     }
 
-    /// The id of the row that shows a model of this type and id.
+    /// Creates the id of the row that shows a model of this type and id.
     public init<Model: RowModel>(_ id: Model.ID, of type: Model.Type) {
         self.type = ObjectIdentifier(type)
         self.id =
@@ -25,7 +25,7 @@ public struct RowID: Hashable, Sendable {
             }
     }
 
-    /// The id of the model; nil if the row's model is of another type.
+    /// Returns the id of the model; nil if the row's model is of another type.
     public func model<Model: RowModel>(of type: Model.Type) -> Model.ID? {
         self.type == ObjectIdentifier(type) ? value as? Model.ID : nil
     }
@@ -39,7 +39,7 @@ public struct RowID: Hashable, Sendable {
     }
 }
 
-/// An id of another type.
+/// An id of any other type.
 private struct AnyID: Hashable, Sendable {
     let id: any Hashable & Sendable
 

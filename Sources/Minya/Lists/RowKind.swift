@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What rows of one type look like, whatever the type is.
+/// The cells and view models for one type of row, with the type erased.
 @MainActor
 protocol RowKind<Cell>: AnyObject {
     associatedtype Cell
     func makeContent() -> any RowContent<Cell>
     func accessibleLabel(of row: AnyRow) -> String
-    /// Whether a row can be shown at once.
+    /// Whether a row can be shown immediately.
     func isReady(_ row: AnyRow) -> Bool
-    /// Makes what shows a row.
+    /// Creates the view model of a row.
     func prepare(_ row: AnyRow) async
 }
 
@@ -18,15 +18,15 @@ protocol RowContent<Cell>: AnyObject {
     associatedtype Cell
     var cell: Cell { get }
     var kind: any RowKind<Cell> { get }
-    /// The row that is shown, or is to be; nil for none.
+    /// The row that is shown or will be; nil for none.
     var id: RowID? { get }
-    /// Whether the cell shows that row as it is now.
+    /// Whether the cell shows the current state of that row.
     var isShown: Bool { get }
     func show(_ row: AnyRow, _ holder: RowHolder<Cell>)
     func clear()
 }
 
-/// What rows of a model's type look like.
+/// The cells and view models for a model's type.
 @MainActor
 final class TypedRowKind<Model: RowModel, Shown: RowCell, Cell>: RowKind
 where Shown.Action == Model.Action {
@@ -61,7 +61,7 @@ where Shown.Action == Model.Action {
     }
 }
 
-/// A cell of a model's type.
+/// A cell for a model's type.
 @MainActor
 final class TypedRowContent<Model: RowModel, Shown: RowCell, Cell>: RowContent
 where Shown.Action == Model.Action {
@@ -71,7 +71,7 @@ where Shown.Action == Model.Action {
     private(set) var isShown = false
     private let shown: Shown
     private let viewModels: ViewModels<Model, Shown.ViewModel>
-    /// The model that the cell is to show, and whether it does.
+    /// The model that the cell is to show.
     private var model: Model?
     private var viewModel: Shown.ViewModel?
 
@@ -96,7 +96,8 @@ where Shown.Action == Model.Action {
         }
         Task { [weak self, weak holder, viewModels] in
             let made = await viewModels.making(model)
-            // The cell may have been used for another row, or the row have changed, meanwhile.
+            // The cell may have been reused for another row, or the row may have changed,
+            // meanwhile.
             guard let self, let holder, self.model == model else { return }
             present(made, row.id, holder)
         }
@@ -115,7 +116,7 @@ where Shown.Action == Model.Action {
         _ viewModel: Shown.ViewModel, _ id: RowID, _ holder: RowHolder<Cell>
     ) {
         isShown = true
-        // A change of the model that nobody sees.
+        // Skips a change of the model that is not visible.
         guard viewModel != self.viewModel else { return }
         self.viewModel = viewModel
         shown.show(RowEnd(id, viewModel) { [weak holder] in holder?.onAction($0) })

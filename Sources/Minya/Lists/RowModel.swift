@@ -11,9 +11,9 @@
 /// }
 /// ```
 ///
-/// The model says what can be done with it; so its cell, which sends such an action, and its
-/// ``ActionHandler``, which answers it, agree, though neither knows the other.
+/// The model declares the actions on it. So its cell, which sends such an action, and its
+/// ``ActionHandler``, which responds to it, agree without depending on each other.
 public protocol RowModel: Identifiable, Equatable, Sendable where ID: Sendable {
-    /// What can be done with it; `Never` for nothing.
+    /// The type of the actions on the model; `Never` for none.
     associatedtype Action: Sendable = Never
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The cells that places of one list have put by, for whichever place needs one of its type.
+/// The unused cells of one list, for any place that needs a cell of their type.
 @MainActor
 public final class RowPool<Cell> {
     var spare: [any RowContent<Cell>] = []
 
-    /// A pool without cells.
+    /// Creates an empty pool.
     public init() {}
 }

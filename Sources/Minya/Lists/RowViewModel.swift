@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a row shows, ready to be shown: texts as they are read, dates as they are written.
+/// The data that a row shows, ready for display, such as formatted texts and dates.
 ///
-/// A value that is made of a model on the view side, once for each change of it. The Store never
-/// sees one.
+/// A value created from a model on the view side, once for each change of the model. It is not
+/// visible to the Store.
 ///
 /// ```swift
 /// struct NoteViewModel: RowViewModel {
@@ -12,6 +12,6 @@
 /// }
 /// ```
 public protocol RowViewModel: Equatable, Sendable {
-    /// What a screen reader calls the row.
+    /// The row's label for screen readers.
     var accessibleLabel: String { get }
 }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The view models of one type: each made once for a model, and the newest of them kept.
+/// The view models of one type, each created once per model; the recent ones are cached.
 @MainActor
 final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
-    /// More than the rows that a host has ready, and what was just scrolled by.
+    /// More than the rows that a host prepares and those just scrolled past.
     private let most = 300
 
     let isCostly: Bool
     private let make: @Sendable (Model) -> ViewModel
     private var kept: [Model.ID: (model: Model, viewModel: ViewModel)] = [:]
-    /// The kept ones of the generation before: what is used of them is taken over.
+    /// The previous generation of the cache; entries that are used again move to `kept`.
     private var former: [Model.ID: (model: Model, viewModel: ViewModel)] = [:]
     private var underWay: [Model.ID: (model: Model, task: Task<ViewModel, Never>)] = [:]
 
@@ -18,7 +18,7 @@ final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
         self.make = make
     }
 
-    /// What shows the model; nil when that takes long and was not made yet.
+    /// Returns the model's view model; nil if it is costly and not created yet.
     func viewModel(of model: Model) -> ViewModel? {
         if let found = kept[model.id] ?? former[model.id], found.model == model {
             keep(found.viewModel, of: model)
@@ -30,9 +30,9 @@ final class ViewModels<Model: RowModel, ViewModel: RowViewModel> {
         return made
     }
 
-    /// Makes what shows the model off the main actor, once for all that ask meanwhile.
+    /// Creates a costly view model off the main actor, once for all concurrent callers.
     func making(_ model: Model) async -> ViewModel {
-        // Made for another row since the caller looked.
+        // It may have been created for another caller since the last check.
         if isCostly, let found = viewModel(of: model) { return found }
         let task: Task<ViewModel, Never>
         if let running = underWay[model.id], running.model == model {

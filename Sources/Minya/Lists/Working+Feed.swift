@@ -4,11 +4,11 @@ extension Working {
     /// Shows the last page of a feed's source, and every change from now on.
     ///
     /// - Parameters:
-    ///   - rows: What shows an item, which is told the one before it; nil for none that is shown.
-    ///     Each row has an id of its own; of one that is there already the first stays.
-    ///   - loaded: Told how the first page ended, and each one that was asked for anew because the
-    ///     source said so.
-    ///   - told: Told each change after it is shown.
+    ///   - rows: Creates the rows of an item from the item and the previous one; an empty array
+    ///     hides the item. Each row needs a unique id; of a repeated id, the first row stays.
+    ///   - loaded: Called with the outcome of the first page, and of each reload that the source
+    ///     requests.
+    ///   - told: Called with each change after it is shown.
     public func follow<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>,
         rows: @escaping @MainActor (Self, Item, _ previous: Item?) -> [AnyRow],
@@ -18,7 +18,7 @@ extension Working {
         feed.makeRows = { [weak self] item, previous in
             self.map { rows($0, item, previous) } ?? []
         }
-        // First the changes, so that none is missed between the page and them.
+        // Changes first, so that none is missed between loading the page and observing them.
         follow("\(feed.name): changes", feed.source.changes()) { store, change in
             if change == .reset {
                 store.load(feed, loaded)
@@ -30,10 +30,9 @@ extension Working {
         load(feed, loaded)
     }
 
-    /// Asks for the items before those that are shown; nothing while that is under way, or where
-    /// there are none.
+    /// Loads the items before the shown ones, unless that is in progress or there are none.
     ///
-    /// - Parameter loaded: Told how it ended.
+    /// - Parameter loaded: Called with the outcome.
     public func loadMore<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>,
         loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void = { _, _ in }
@@ -49,13 +48,13 @@ extension Working {
         }
     }
 
-    /// Asks for what is shown, or for the first page, anew.
+    /// Reloads the shown items, or loads the first page.
     private func load<Item: DataItem>(
         _ feed: DataFeed<Pipe, Item>, _ loaded: @escaping @MainActor (Self, Outcome<Void>) -> Void
     ) {
         let limit = max(feed.pageSize, feed.items.count)
         feed.willLoad()
-        // In place of an older page that is under way.
+        // Replaces an older request for a page.
         run("\(feed.name): page", .latest) { [source = feed.source] in
             try await source.page(before: nil, limit: limit)
         } then: { store, outcome in

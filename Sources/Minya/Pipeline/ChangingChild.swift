@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A ``Child`` slot as the View or the Controller sees it: the end of whichever child is there.
+/// A ``Child`` slot as the View or the Controller accesses it: the end of the current child.
 ///
 /// ```swift
 /// let title = pipeline.preview.current?.title
@@ -12,14 +12,16 @@ public struct ChangingChild<P: Pipeline, End: PipelineEnd> {
     let queue: DeliveryQueue
     let slot: ReferenceWritableKeyPath<P, Child<End.Pipe>>
 
-    /// The end of the child that is there.
+    /// The end of the current child; nil if the slot is empty.
     public var current: End? {
         pipeline[keyPath: slot].current.map { End($0, queue) }
     }
 }
 
 extension ChangingChild {
-    /// Observes a slot of the View's kinds in whichever child is there.
+    /// Observes a slot of the current child that the View may observe.
+    ///
+    /// When the child is replaced, the observation moves to the new child.
     @discardableResult
     public func observe<Q: Pipeline, S: ViewObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
@@ -30,7 +32,9 @@ extension ChangingChild {
         }
     }
 
-    /// Observes a slot of the Controller's kinds in whichever child is there.
+    /// Observes a slot of the current child that the Controller may observe.
+    ///
+    /// When the child is replaced, the observation moves to the new child.
     @discardableResult
     public func observe<Q: Pipeline, S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
@@ -42,7 +46,7 @@ extension ChangingChild {
     }
 }
 
-/// Observes a ``Child`` slot, and for each child that comes observes it anew.
+/// Observes a ``Child`` slot and, for each new child, replaces the inner observation.
 @MainActor
 func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, Child<Q>>,
@@ -57,19 +61,19 @@ func rejoin<P: Pipeline, Q: Pipeline, Owner: Observing>(
     return Observation(outer.first, [CancelsJoined(joined)])
 }
 
-/// The observation of the child that is there now.
+/// The observation of the current child.
 private final class Joined {
     private var inner: Observation?
     private var isCancelled = false
 
     func leave() {
-        // Taken out first: what it releases may cancel this again.
+        // Cleared before the cancellation, because released objects may call this method again.
         let former = inner
         inner = nil
         former?.cancel()
     }
 
-    /// Takes over an observation, whose replay may have cancelled this one.
+    /// Stores the inner observation, or cancels it if its replay cancelled the outer one.
     func enter(_ observation: Observation) {
         if isCancelled { observation.cancel() } else { inner = observation }
     }
@@ -80,7 +84,7 @@ private final class Joined {
     }
 }
 
-/// Lets the cancelling of the outer observation reach the inner one.
+/// Cancels the inner observation together with the outer one.
 private final class CancelsJoined: AnyNode {
     private let joined: Joined
     init(_ joined: Joined) {

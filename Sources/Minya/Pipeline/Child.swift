@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A child pipeline that may change while the page is open, or be absent.
+/// A child pipeline that may be replaced while the page is open, or be absent.
 ///
-/// The Store puts a pipeline in and is handed its ``StoreEnd``, on the same queue as the rest of
-/// the scene. Observers of the child's slots re-join whichever child is there.
+/// The Store opens a pipeline in the slot and receives its ``StoreEnd``; the child shares the
+/// scene's delivery queue. Observations of the child's slots move to the new child when it is
+/// replaced.
 ///
 /// ```swift
 /// var preview = Child<PreviewPipeline>()
@@ -19,17 +20,17 @@ public struct Child<Q: Pipeline> {
     @usableFromInline var current: Q?
     @usableFromInline var tap: Tap<ValueList<Q?>> = .untouched
 
-    /// A slot without a child.
+    /// Creates a slot without a child.
     public init() {}
 }
 
-// Not one of the kinds that the ends observe as they are: an end hands out the child's end, never
-// the pipeline itself.
+// Not a kind that the ends observe directly: an end delivers the child's end, never the pipeline
+// itself.
 extension Child: Slot {
-    /// The child's pipeline, nil when there is none; the ends deliver it as an end.
+    /// The child's pipeline, or nil if the slot is empty; the ends deliver it as an end.
     public typealias Delivered = Q?
 
-    /// Adds an observer and calls it once with what the slot holds; the ends call this.
+    /// Adds an observer and calls it once with the current child; called by the ends.
     @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)

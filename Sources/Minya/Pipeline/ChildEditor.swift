@@ -13,22 +13,24 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
     let queue: DeliveryQueue
     let slot: ReferenceWritableKeyPath<P, Child<Q>>
 
-    /// The end of the child that is there.
+    /// The end of the current child; nil if the slot is empty.
     public var current: StoreEnd<Q>? {
         pipeline[keyPath: slot].current.map { StoreEnd(child: $0, queue: queue) }
     }
 
-    /// Puts a child in the place of the one before, and answers with its end.
+    /// Replaces the current child with `child` and returns its end.
     @discardableResult
     public func open(_ child: Q) -> StoreEnd<Q> {
         put(child)
         return StoreEnd(child: child, queue: queue)
     }
 
-    /// Leaves the slot without a child.
+    /// Removes the current child from the slot.
     public func close() { put(nil) }
 
-    /// Observes a slot of whichever child is there, as the parent of its store.
+    /// Observes a slot of the current child, on behalf of the Store that owns this slot.
+    ///
+    /// When the child is replaced, the observation moves to the new child.
     @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ child: ReferenceWritableKeyPath<Q, S>, by owner: Owner,
@@ -46,7 +48,8 @@ public struct ChildEditor<P: Pipeline, Q: Pipeline> {
         #endif
         var former = child
         swap(&pipeline[keyPath: slot].current, &former)
-        // Put in line also outside of a delivery: so who joins the child is told the same there.
+        // Enqueued even outside a delivery, so that observers that join the child receive the same
+        // events in both cases.
         queue.batch {
             Child.listeners(of: slot, in: pipeline, queue)?
                 .deliver(child, by: .store, to: Layer.everyone, in: pipeline)

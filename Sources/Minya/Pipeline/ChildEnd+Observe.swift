@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ChildEnd {
-    /// Calls `body` with what the slot delivers, for as long as `owner` lives.
+    /// Calls `body` with each value that the slot delivers, for as long as `owner` lives.
     ///
-    /// The owner is handed to the body: do not capture it. The body runs on the main actor, in
-    /// the order of subscription; a slot that replays calls it once before this returns.
+    /// The owner is passed to the body: do not capture it. The body runs on the main actor;
+    /// observers are called in the order of subscription. A slot that replays calls the body once
+    /// before this method returns.
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
@@ -13,7 +14,7 @@ extension ChildEnd {
         Minya.observe(pipeline, queue, slot, .store, owner, as: Layer.parent, body)
     }
 
-    /// The same for slots that say only that something happened.
+    /// Calls `body` for each event of a slot that carries no value, for as long as `owner` lives.
     @inlinable @discardableResult
     public func observe<S: ControllerObservable, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, S>, by owner: Owner,
@@ -24,7 +25,9 @@ extension ChildEnd {
         }
     }
 
-    /// Observes on behalf of an object that has no ``Lifetime``; it costs a weak reference a call.
+    /// Observes on behalf of an object that has no ``Lifetime``.
+    ///
+    /// It costs one weak reference load per call.
     @discardableResult
     public func observe<S: ControllerObservable, Owner: AnyObject>(
         _ slot: ReferenceWritableKeyPath<P, S>, weakly owner: Owner,
@@ -35,7 +38,8 @@ extension ChildEnd {
 
     /// Observes several slots that hold values as one.
     ///
-    /// The body is called once at first, and once after a delivery in which any of them changed.
+    /// The body is called once on subscription, and once after a delivery in which any of them
+    /// changed.
     ///
     /// ```swift
     /// pipeline.banner.observe(\.title, \.isShown, by: self) { store, title, isShown in … }
@@ -53,7 +57,8 @@ extension ChildEnd {
             pipeline, queue, .store, owner, a, b, repeat each more, as: Layer.parent, then: body)
     }
 
-    /// Calls `body` with the ends of the children, at first and whenever one came or went.
+    /// Calls `body` with the ends of the children, on subscription and whenever the children
+    /// change.
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Children<Q>>, by owner: Owner,
@@ -65,7 +70,8 @@ extension ChildEnd {
         }
     }
 
-    /// Calls `body` with the end of the child that is there, at first and whenever it changes.
+    /// Calls `body` with the end of the current child, on subscription and whenever the child
+    /// changes.
     @discardableResult
     public func observe<Q: Pipeline, Owner: Observing>(
         _ slot: ReferenceWritableKeyPath<P, Child<Q>>, by owner: Owner,
@@ -78,7 +84,7 @@ extension ChildEnd {
     }
 }
 
-// MARK: - Slips, and what to write
+// MARK: - Unavailable overloads, for clear compiler errors
 
 extension ChildEnd {
     @available(

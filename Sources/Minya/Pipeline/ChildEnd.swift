@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A parent Store's hold on a child pipeline: it observes every slot and reads every value.
+/// A parent Store's end of a child pipeline: it observes every slot and reads every value.
 ///
-/// That is how the stores of a tree talk: the parent watches what a child's Store shows. Writing
-/// is the child's own Store's, which is handed ``store``.
+/// The Stores of a tree communicate through it: the parent observes what a child's Store shows.
+/// Only the child's own Store writes the child's slots, through ``store``.
 ///
 /// ```swift
 /// let banner = BannerStore(pipeline: pipeline.banner.store)
@@ -32,7 +32,7 @@ public struct ChildEnd<P: Pipeline> {
         nonmutating set { fatalError() }
     }
 
-    /// What a Context of the child holds; nil until it is written.
+    /// The value of a Context of the child; nil until it is written.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
         get { pipeline[keyPath: slot].stored }
         @available(
@@ -42,7 +42,7 @@ public struct ChildEnd<P: Pipeline> {
         nonmutating set { fatalError() }
     }
 
-    /// The rows of the child, to read.
+    /// The rows of the child, read-only.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {
@@ -72,7 +72,7 @@ public struct ChildEnd<P: Pipeline> {
         dynamicMember slot: ReferenceWritableKeyPath<P, Event<V, K>>
     ) -> Port<P, V, K> { fatalError() }
 
-    /// A fixed child of the child.
+    /// The end of a fixed child of the child.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ChildEnd<Q> {
         ChildEnd<Q>(pipeline[keyPath: child], queue)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Child pipelines that come and go, in an order: one per tab, one per open document.
+/// An ordered list of child pipelines that changes at run time: one per tab or open document.
 ///
 /// ```swift
 /// var tabs = Children<TabPipeline>()
@@ -18,17 +18,17 @@ public struct Children<Q: Pipeline> {
     @usableFromInline var current: [Q] = []
     @usableFromInline var tap: Tap<ValueList<[Q]>> = .untouched
 
-    /// A slot without children.
+    /// Creates a slot without children.
     public init() {}
 }
 
-// Not one of the kinds that the ends observe as they are: an end hands out the child's end, never
-// the pipeline itself.
+// Not a kind that the ends observe directly: an end delivers the children's ends, never the
+// pipelines themselves.
 extension Children: Slot {
     /// The children's pipelines, in order; the ends deliver them as ends.
     public typealias Delivered = [Q]
 
-    /// Adds an observer and calls it once with what the slot holds; the ends call this.
+    /// Adds an observer and calls it once with the current children; called by the ends.
     @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)

@@ -21,17 +21,17 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         pipeline[keyPath: slot].current.map { StoreEnd(child: $0, queue: queue) }
     }
 
-    /// How many children there are.
+    /// The number of children.
     public var count: Int { pipeline[keyPath: slot].current.count }
 
-    /// Whether there is no child.
+    /// Whether the slot has no children.
     public var isEmpty: Bool { pipeline[keyPath: slot].current.isEmpty }
 
-    /// Adds a child after the others, and answers with its end.
+    /// Appends a child and returns its end.
     @discardableResult
     public func append(_ child: Q) -> StoreEnd<Q> { insert(child, at: count) }
 
-    /// Adds a child before the one at `position`, which is at most `count`; answers with its end.
+    /// Inserts a child at `position`, which is at most `count`, and returns its end.
     @discardableResult
     public func insert(_ child: Q, at position: Int) -> StoreEnd<Q> {
         change("insert at \(position)", if: 0...count ~= position) {
@@ -41,7 +41,7 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         return StoreEnd(child: child, queue: queue)
     }
 
-    /// Puts a child in the place of the one at `position`, and answers with its end.
+    /// Replaces the child at `position` and returns the end of the new child.
     @discardableResult
     public func replace(at position: Int, with child: Q) -> StoreEnd<Q> {
         change("replace at \(position)", if: 0..<count ~= position) {
@@ -51,7 +51,7 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         return StoreEnd(child: child, queue: queue)
     }
 
-    /// Moves the child at `position` to where it has the position `target` afterwards.
+    /// Moves the child at `position` so that its position afterwards is `target`.
     public func move(from position: Int, to target: Int) {
         let isThere = 0..<count ~= position && 0..<count ~= target
         change("move from \(position) to \(target)", if: isThere) {
@@ -59,12 +59,12 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         }
     }
 
-    /// Takes the child at `position` out.
+    /// Removes the child at `position`.
     public func remove(at position: Int) {
         change("remove at \(position)", if: 0..<count ~= position) { $0.remove(at: position) }
     }
 
-    /// Takes all children out.
+    /// Removes all children.
     public func removeAll() {
         guard !isEmpty else { return }
         change("remove all", if: true) { $0 = [] }
@@ -83,12 +83,13 @@ public struct ChildrenEditor<P: Pipeline, Q: Pipeline> {
         var children = former
         body(&children)
         pipeline[keyPath: slot].current = children
-        // Put in line also outside of a delivery: so who joins a child is told the same there.
+        // Enqueued even outside a delivery, so that observers that join a child receive the same
+        // events in both cases.
         queue.batch {
             Children.listeners(of: slot, in: pipeline, queue)?
                 .deliver(children, by: .store, to: Layer.everyone, in: pipeline)
         }
-        // A child that goes may write to this very slot in its deinit.
+        // A removed child may write to this very slot in its deinit.
         withExtendedLifetime(former) {}
     }
 

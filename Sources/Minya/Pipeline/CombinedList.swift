@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Several slots' observer in the queue: put in line by whichever slot is delivered.
+/// The queue entry of an observer of several slots; a delivery of any of them enqueues it.
 @MainActor
 final class CombinedList<P: Pipeline>: AnyObserverList {
     private let call: (P) -> Void
-    /// The pipeline to read; not called once ``first`` has been cancelled.
+    /// The pipeline to read the slots from; not called once ``first`` has been cancelled.
     private var pipeline: () -> P?
-    /// One of the nodes that put this in line: they are cancelled together.
+    /// One of the nodes that enqueue this list; all of them are cancelled together.
     private weak var first: AnyNode?
 
     init(queue: DeliveryQueue, pipeline: P, _ call: @escaping (P) -> Void) {
@@ -15,18 +15,20 @@ final class CombinedList<P: Pipeline>: AnyObserverList {
         super.init(queue: queue, kind: .normal, pipeline: pipeline)
     }
 
-    /// Prefers a node whose slot goes with the pipeline: it is cancelled when the pipeline goes.
+    /// Records `node` if its slot belongs to the pipeline, so that it is cancelled with the
+    /// pipeline.
     func note(_ node: AnyNode, of slot: AnyKeyPath, in pipeline: P) {
         guard first == nil, let list = node.list else { return }
         if OwnSlots.contain(slot, of: pipeline, listedIn: list) { first = node }
     }
 
-    /// Calls the observer for the first time; from here on the nodes put it in line.
+    /// Calls the observer for the first time; from then on the nodes enqueue the list.
     func join(_ nodes: [AnyNode], _ pipeline: P) {
         if first != nil {
             self.pipeline = { [unowned pipeline] in pipeline }
         } else {
-            // The pipeline may go unseen, so the reference is weak, which makes retains slower.
+            // The pipeline may be released unnoticed, so the reference is weak, which makes retains
+            // slower.
             first = nodes.first
             self.pipeline = { [weak pipeline] in pipeline }
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The typed data for the next scene: written by the Store, for the Controller to take there.
+/// Typed data for the next scene, written by the Store and passed on by the Controller.
 ///
-/// The Controller can read it at any time and observes each write; it is not replayed. It holds
-/// nil until the Store has written it.
+/// The Controller can read it at any time and observes each write; writes are not replayed. It
+/// holds nil until the Store has written it.
 ///
 /// ```swift
 /// var detail = Context<PhotoDetailContext>()
@@ -12,16 +12,16 @@ public struct Context<Value> {
     @usableFromInline var stored: Value?
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
-    /// A slot that holds nil.
+    /// Creates a slot that holds nil.
     @inlinable @inline(__always)
     public init() {}
 }
 
 extension Context: ControllerObservable {
-    /// The data that was written; writing nil is delivered to nobody.
+    /// The written data; a write of nil is not delivered.
     public typealias Delivered = Value
 
-    /// Adds an observer, which is called from the next write on; the ends call this.
+    /// Adds an observer, which is called from the next write on; called by the ends.
     @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         list(of: observer.slot, in: observer.pipeline, observer.queue).add(
             observer.node, isReplayed: false)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The ViewController's hold on a pipeline: it observes everything, and sends inputs.
+/// The ViewController's end of a pipeline: it observes every slot and sends Inputs.
 ///
 /// ```swift
 /// pipeline.observe(\.detail, by: self) { controller, context in
@@ -8,13 +8,13 @@
 /// }
 /// ```
 ///
-/// It writes no slot: what comes back from another scene it sends as an Input.
+/// It writes no slot: the result of another scene is sent to the Store as an Input.
 @MainActor @dynamicMemberLookup
 public struct ControllerEnd<P: Pipeline>: PipelineEnd {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
-    /// The Controller's end, made by the framework alone.
+    /// Creates the Controller's end; only the framework can create a ``Joint``.
     @inlinable public init(_ joint: Joint<P>) {
         pipeline = joint.pipeline
         queue = joint.queue
@@ -33,7 +33,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
-    /// Which face the page shows.
+    /// The current state of the page, such as loading or empty.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -55,7 +55,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
-    /// The rows, to read.
+    /// The rows, read-only.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsReader<Row> {
@@ -76,7 +76,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
-    /// What the View and the Store edit, to read.
+    /// The value that the View and the Store edit, read-only.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         get { pipeline[keyPath: slot].stored }
         @available(
@@ -88,7 +88,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Sending
 
-    /// Sends an Input to the Store, such as what another scene answered.
+    /// The port of an Input, which sends it to the Store, such as the result of another scene.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
@@ -110,7 +110,7 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
     ) -> Port<P, V, Kind.Request> { fatalError() }
 
-    /// Lets Requests go unperformed without a report, in a test of a store alone.
+    /// Stops reporting Requests that have no observer, in a test of a Store alone.
     package func ignoreRequests() { queue.reportsRequests = false }
 
     @available(
@@ -133,14 +133,14 @@ public struct ControllerEnd<P: Pipeline>: PipelineEnd {
         ControllerEnd<Q>(pipeline[keyPath: child], queue)
     }
 
-    /// The child that may change, to observe whichever is there.
+    /// A child that may be replaced; its slots are observed in the current child.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChangingChild<P, ControllerEnd<Q>> {
         ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
     }
 
-    /// The Controller's ends of the children that are there now, in order.
+    /// The Controller's ends of the current children, in order.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ControllerEnd<Q>] {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is told of every crossing of one scene's pipelines, and of its stores' work.
+/// An observer of every write and delivery of one scene's pipelines, and of its Stores' work.
 ///
-/// `Inspection/` turns these calls into the public seam. A scene without a probe pays nothing:
-/// its queue's state never leaves the fast path, and slots that nobody observes stay silent.
+/// `Inspection/` turns these calls into the public API. A scene without a probe has no overhead:
+/// its queue's state stays on the fast path, and slots without observers stay silent.
 @MainActor
 protocol DeliveryProbe: AnyObject {
     func wrote(_ slot: AnyObserverList, by layer: Layer, value: Any)

@@ -2,12 +2,12 @@
 
 /// The order in which one scene's writes are delivered: one queue for all slots of its tree.
 ///
-/// Outside of a delivery a write is delivered at once. A write made inside a delivery is visible
-/// at once and delivered after it, in the order of writing. So no observer is re-entered, and
-/// nobody sees an older value after a newer one.
+/// Outside a delivery, a write is delivered immediately. A write made inside a delivery is visible
+/// immediately and delivered after it, in the order of writing. So no observer is re-entered, and
+/// no observer receives an older value after a newer one.
 @MainActor @usableFromInline
 final class DeliveryQueue {
-    /// Zero when a write may be delivered at once; else a reason to take the slow path.
+    /// Zero if a write may be delivered immediately; otherwise the reasons for the slow path.
     @usableFromInline typealias State = UInt8
     @inlinable nonisolated static var busy: State { @inline(__always) get { 1 } }
     @inlinable nonisolated static var closed: State { @inline(__always) get { 2 } }
@@ -22,71 +22,75 @@ final class DeliveryQueue {
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var walked: ObjectIdentifier?
 
-    /// What is to be delivered next, in the order of writing.
+    /// The entries of this turn, in the order of writing.
     @exclusivity(unchecked)
     private nonisolated(unsafe) var pending: ContiguousArray<Pending> = []
-    /// The largest turn whose memory is kept for the next one.
+    /// The largest number of entries whose memory is kept for the next turn.
     private static let mostKept = 1024
-    /// An empty array with capacity, which takes the place of `pending` after a turn.
+    /// An empty array with capacity, which replaces `pending` after a turn.
     @exclusivity(unchecked)
     private var spare: ContiguousArray<Pending> = []
 
-    /// It counts no references by itself, as copies of it are made at every step: what it holds is
-    /// retained when it is put in line and released when the turn has ended.
+    /// One delivery of a turn.
+    ///
+    /// It does not count references itself, because it is copied at every step: its objects are
+    /// retained when it is enqueued and released when the turn has ended.
     private struct Pending {
         let list: Unmanaged<AnyObserverList>
-        /// Holds the slot, for a child may go before its turn comes.
+        /// Retains the slot's storage, because a child may be removed before its turn.
         let pipeline: Unmanaged<AnyObject>
-        /// False where the one before it has retained the same pipeline.
+        /// False if the previous entry has retained the same pipeline.
         let holdsPipeline: Bool
         /// The number of the last write before this one.
         let sequence: Int
-        /// The delivery that wrote it, as its place in `pending`; -1 for the first of the turn.
+        /// The delivery that wrote it, as an index into `pending`; -1 for the first of the turn.
         let cause: Int
-        /// The nearest delivery of the same list among its causes; -1 when there is none.
+        /// The nearest delivery of the same list among its causes; -1 if there is none.
         let former: Int
-        /// How many deliveries of the same list are among its causes.
+        /// The number of deliveries of the same list among its causes.
         let round: Int
-        /// How many deliveries of the same list have this one as `former`.
+        /// The number of deliveries of the same list that have this one as `former`.
         var answers = 0
     }
-    /// Whether a list counts its rounds in this turn.
+    /// Whether any list counts its rounds in this turn.
     @exclusivity(unchecked)
     private var countsRounds = false
 
-    /// Layers that left the scene during a delivery, retained until it ends because they may
-    /// still be executing.
+    /// Objects released during a delivery; retained until it ends because they may still be
+    /// executing.
     @exclusivity(unchecked)
     private var leaving: [AnyObject] = []
-    /// The delivery under way, as its place in `pending`; -1 for the first of the turn.
+    /// The current delivery, as an index into `pending`; -1 for the first of the turn.
     @exclusivity(unchecked)
     private var current = -1
-    /// How many deliveries of a Child or of Children are waiting or under way.
+    /// The number of deliveries of a Child or of Children that are pending or in progress.
     @exclusivity(unchecked)
     private var arrivals = 0
-    /// Counts the writes made inside deliveries.
+    /// The number of writes made inside deliveries.
     @exclusivity(unchecked)
     @usableFromInline var sequence = 0
-    /// The lists of which this turn has dropped deliveries, in the order of reporting.
+    /// The lists whose deliveries were dropped in this turn, in the order of reporting.
     @exclusivity(unchecked)
     private var stopped: [(list: AnyObserverList, chain: [String])] = []
 
-    /// Who is told of every crossing; fixed when the scene is made.
+    /// The probe that receives every write and delivery; fixed when the scene is created.
     let probe: (any DeliveryProbe)?
-    /// The clock that the delays of the scene's stores go by, those that join late included.
+    /// The clock for the delays of the scene's Stores, including Stores that are added later.
     let clock: any Clock<Duration>
-    /// The name of the scene whose pipelines these are; nil before there is one.
+    /// The name of the scene that owns these pipelines; nil until the scene exists.
     var scene: String?
-    /// Whether a Request that nobody performs is reported: not in tests of a store alone.
+    /// Whether a Request without an observer is reported; false in tests of a Store alone.
     var reportsRequests = true
     #if DEBUG
-        /// Told of each child pipeline that comes while the scene is open.
+        /// Called with each child pipeline that is added while the scene is open.
         var onChild: (@MainActor (any Pipeline) -> Void)?
     #endif
     var reporter: ProblemReporter
 
-    /// What queues made from here on are set up with: the mediator builds a scene inside
-    /// ``withSetup(_:clock:reporter:_:)``, and the store makes its queue in there.
+    /// The configuration of queues created from now on.
+    ///
+    /// The mediator creates a scene inside ``withSetup(_:clock:reporter:_:)``, and the Store
+    /// creates its queue in that call.
     private static var setup: Setup?
     private struct Setup {
         let probe: (any DeliveryProbe)?
@@ -102,7 +106,7 @@ final class DeliveryQueue {
     }
 
     deinit {
-        // A scene that was closed before its layers had joined leaves what they wrote.
+        // A scene that was closed before its layers had joined leaves its writes pending.
         Self.release(pending)
     }
 
@@ -125,7 +129,7 @@ final class DeliveryQueue {
 
     // MARK: - Turns
 
-    /// Runs `body` as a delivery: what it writes is delivered when it has ended.
+    /// Runs `body` as a delivery: its writes are delivered after it has returned.
     @usableFromInline func batch<Made>(_ body: () throws -> Made) rethrows -> Made {
         if state & Self.busy != 0 { return try body() }
         state |= Self.busy
@@ -134,26 +138,27 @@ final class DeliveryQueue {
         return try body()
     }
 
-    /// Delivers nothing until ``endJoining()``, so that events reach the layers that subscribe last.
+    /// Defers deliveries until ``endJoining()``, so that events reach the layers that subscribe
+    /// last.
     func beginJoining() {
         state |= Self.busy | Self.joining
         walked = nil
     }
 
-    /// Delivers what was written since ``beginJoining()``, in the order of writing.
+    /// Delivers the writes made since ``beginJoining()``, in the order of writing.
     func endJoining() {
         guard state & Self.joining != 0 else { return }
         state &= ~Self.joining
         settle()
     }
 
-    /// Whether an event that nobody observes yet may get an observer before its turn comes.
+    /// Whether an event without an observer may get one before it is delivered.
     @usableFromInline var expectsObservers: Bool { state & Self.joining != 0 || arrivals > 0 }
 
     /// The number of the last write that an observer which subscribes now does not receive.
     ///
-    /// An observer that subscribes because a child was delivered receives what was sent since the
-    /// child was put in its slot, as it would outside of a delivery.
+    /// An observer that subscribes because a child was delivered receives the events sent since the
+    /// child was put in its slot, as it would outside a delivery.
     @usableFromInline var joinsAfter: Int {
         if state & Self.joining != 0 { return 0 }
         guard current >= 0 else { return sequence }
@@ -161,15 +166,15 @@ final class DeliveryQueue {
         return entry.list.bringsChildren ? entry.sequence : sequence
     }
 
-    /// Numbers a write that is made inside a delivery.
+    /// Returns the number of a write made inside a delivery.
     @inlinable func countWrite() -> Int {
         sequence += 1
         return sequence
     }
 
-    /// Puts a list in line; `asEvent` lists take one place per event.
+    /// Enqueues a list for delivery; an `asEvent` list is enqueued once per event.
     ///
-    /// - Parameter pipeline: What the slot is read from when its turn comes.
+    /// - Parameter pipeline: The pipeline that the slot is read from when it is delivered.
     @usableFromInline
     func enqueue(_ list: AnyObserverList, in pipeline: any Pipeline, asEvent: Bool = false) {
         if !asEvent, list.isQueued { return }
@@ -199,7 +204,7 @@ final class DeliveryQueue {
                 sequence: sequence, cause: current, former: former, round: round))
     }
 
-    /// Ends a delivery: delivers what was written meanwhile, then lets go what left.
+    /// Ends a delivery: delivers the writes made meanwhile, then releases the removed layers.
     @usableFromInline func settle() {
         var next = 0
         while next < pending.count, state & Self.closed == 0 {
@@ -211,8 +216,8 @@ final class DeliveryQueue {
             if probe != nil || !list.redeliverCompiled() { list.takeUnretainedValue().redeliver() }
             if list.bringsChildren { arrivals -= 1 }
         }
-        // What is released from here on may write in its deinit. It is held by local variables,
-        // and the queue is ready for the next turn before they go.
+        // Objects released from here on may write in their deinit. Local variables retain them, and
+        // the queue is ready for the next turn before they are released.
         var finished = spare
         spare = []
         swap(&finished, &pending)
@@ -238,29 +243,29 @@ final class DeliveryQueue {
 
     // MARK: - The end of a scene
 
-    /// Delivers nothing from here on. Reads stay valid.
+    /// Stops all deliveries; reads stay valid.
     func close() {
         state |= Self.closed
     }
 
     @inlinable nonisolated var isClosed: Bool { state & Self.closed != 0 }
 
-    /// Whether a delivery is under way in a scene that is open and not inspected.
+    /// Whether a delivery is in progress in a scene that is open and not inspected.
     @inlinable nonisolated var isDelivering: Bool {
         state & (Self.busy | Self.closed | Self.probed | Self.joining) == Self.busy
     }
 
-    /// Keeps `object` until the delivery that may be under way has ended.
+    /// Retains `object` until the current delivery, if any, has ended.
     func keepUntilSettled(_ object: AnyObject) {
         guard state & Self.busy != 0 else { return }
         leaving.append(object)
-        // A delivery in which nothing was written settles only when something waits.
+        // A delivery without writes settles only if the queue is marked as waiting.
         state |= Self.waiting
     }
 
     // MARK: - Problems
 
-    /// Tells of a mistake of the program.
+    /// Reports a mistake in the program.
     func onProblem(_ problem: Problem) { reporter.report(problem) }
 
     @usableFromInline func reportNewLifetime<Owner>(of type: Owner.Type) {
@@ -270,14 +275,14 @@ final class DeliveryQueue {
     #if DEBUG
         private var hasReportedLate = false
 
-        /// Reports the first thing that a Store does after its scene has ended.
+        /// Reports the first action of a Store after its scene has ended.
         func reportLate(_ what: @autoclosure () -> String) {
             guard !hasReportedLate else { return }
             hasReportedLate = true
             onProblem(.afterEnd(what: what(), scene: scene ?? "without a name"))
         }
 
-        /// Reports a write of the Store if the scene has ended; others may still say what they did.
+        /// Reports a write of the Store if the scene has ended; other layers may still write.
         @usableFromInline func noteWrite(
             _ slot: AnyKeyPath, of pipeline: any Pipeline, by layer: Layer = .store
         ) {
@@ -285,10 +290,10 @@ final class DeliveryQueue {
             reportLate("a write to \(slotPath(slot, of: pipeline, listedIn: nil))")
         }
 
-        /// The key paths of lists that were looked at: each is reported once.
+        /// The key paths of the lists that were checked; each is reported only once.
         private static var knownLists: Set<AnyKeyPath> = []
 
-        /// Reports a list that its key path does not reach where it is stored, but by an accessor.
+        /// Reports a list whose key path uses an accessor instead of stored properties.
         @usableFromInline
         func noteCopies(
             _ slot: AnyKeyPath, of pipeline: any Pipeline, listedIn list: AnyObject?
@@ -302,19 +307,23 @@ final class DeliveryQueue {
 
     // MARK: - Cycles
 
-    /// How often one slot may be delivered in answer to itself, over however many others.
+    /// The largest number of deliveries of one slot caused by itself, over any number of other
+    /// slots.
     ///
-    /// A hundred events of one batch may each be answered: only the rounds of each answer count.
+    /// A hundred events of one batch may each cause a write: only the rounds of each chain count.
     static let mostRounds = 64
 
-    /// In how many rounds one chain of causes may fan out, once its slot was delivered 64 × 64
-    /// times: what doubles in each round never gets to 64 rounds.
+    /// The number of rounds in which one chain of causes may fan out.
+    ///
+    /// It applies once a slot was delivered 64 × 64 times: a chain that doubles in each round never
+    /// reaches 64 rounds.
     static let mostFans = 10
 
-    /// How often a turn delivers a slot in chains that fan out more than once.
+    /// The largest number of deliveries of a slot per turn in chains that fan out more than once.
     static let mostDeliveries = 1 << 20
 
-    /// The nearest delivery of the list that caused the one under way, over however many others.
+    /// Returns the nearest delivery of the list that caused the current one, directly or
+    /// indirectly.
     private func former(of list: AnyObserverList) -> Int {
         var step = current
         let list = Unmanaged.passUnretained(list).toOpaque()
@@ -322,8 +331,9 @@ final class DeliveryQueue {
         return step
     }
 
-    /// Whether one more delivery of the list would belong to a cycle: to a chain of causes that
-    /// is too long, or that fans out again and again.
+    /// Whether one more delivery of the list would belong to a cycle.
+    ///
+    /// A chain of causes is a cycle if it is too long, or if it fans out repeatedly.
     private func isEndless(_ list: AnyObserverList, round: Int, after former: Int) -> Bool {
         if round > Self.mostRounds { return true }
         guard list.rounds > Self.mostRounds * Self.mostRounds else { return false }
@@ -336,8 +346,9 @@ final class DeliveryQueue {
         return fans >= Self.mostFans || fans > 1 && list.rounds > Self.mostDeliveries
     }
 
-    /// Counts a delivery that is left out. The first of a list names one round: from the list,
-    /// over what it made others write, to the list again.
+    /// Counts a dropped delivery and records the cycle of the first one.
+    ///
+    /// The recorded chain is one round: from the list, over the writes it caused, back to the list.
     private func drop(_ list: AnyObserverList, in pipeline: any Pipeline) {
         list.dropped += 1
         guard list.dropped == 1 else { return }
@@ -367,8 +378,8 @@ final class DeliveryQueue {
     }
 }
 
-/// What a turn does with its lists. Not isolated: a closure that is asks at each call whether it runs
-/// on the main actor.
+// What a turn does with its lists. Not isolated: an isolated closure checks at each call whether it
+// runs on the main actor.
 extension Unmanaged where Instance == AnyObserverList {
     @inline(__always)
     fileprivate var bringsChildren: Bool { _withUnsafeGuaranteedRef { $0.bringsChildren } }
@@ -384,7 +395,7 @@ extension Unmanaged where Instance == AnyObserverList {
         }
     }
 
-    /// Delivers by what is compiled for the slot's own type; false where nothing is.
+    /// Delivers with the code compiled for the slot's own type; returns false if there is none.
     @inline(__always)
     fileprivate func redeliverCompiled() -> Bool {
         _withUnsafeGuaranteedRef {

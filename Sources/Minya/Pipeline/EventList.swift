@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The observers of something that happened: each event is one delivery.
+/// The observers of an event slot; each event is one delivery.
 @MainActor @usableFromInline
 final class EventList<Value>: ObserverList<Value> {
     /// Events sent inside a delivery, waiting for their place in the queue.
@@ -8,7 +8,7 @@ final class EventList<Value>: ObserverList<Value> {
     nonisolated(unsafe) var waiting: ContiguousArray<Waiting> = []
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var next = 0
     @usableFromInline struct Waiting {
-        /// Nil once it was delivered: what it held is released outside of any change of the array.
+        /// Nil once delivered, so that its contents are not released while the array is modified.
         @usableFromInline var value: Value?
         @usableFromInline let number: Int
 
@@ -57,12 +57,13 @@ final class EventList<Value>: ObserverList<Value> {
         deliverLater(value, by: layer, in: pipeline)
     }
 
-    /// Puts the event in line, for it is sent inside a delivery.
+    /// Enqueues an event that is sent inside a delivery.
     @inlinable
     func deliverLater(_ value: Value, by layer: Layer, in pipeline: any Pipeline) {
         writer = layer
         guard live > 0 || queue.expectsObservers else { return reportUnperformed(in: pipeline) }
-        // Its name is reported when nobody observes it any more, and the pipeline is not at hand then.
+        // The path is cached now: if the Request has no observer left at delivery, the pipeline is
+        // not available to the report.
         if kind == .request { _ = path(in: pipeline) }
         waiting.append(Waiting(value: value, number: queue.countWrite()))
         if redeliverer == nil {
@@ -71,7 +72,7 @@ final class EventList<Value>: ObserverList<Value> {
         queue.enqueue(self, in: pipeline, asEvent: true)
     }
 
-    /// A Request is meant for someone: nobody observes this one.
+    /// Reports a Request that has no observer.
     @usableFromInline func reportUnperformed(in pipeline: (any Pipeline)? = nil) {
         guard kind == .request, let scene = queue.scene, queue.reportsRequests, !queue.isClosed
         else { return }
@@ -82,14 +83,14 @@ final class EventList<Value>: ObserverList<Value> {
     @usableFromInline
     override func redeliver() {
         guard let (value, number) = takeNext() else { return }
-        // It is not for observers that joined after it was sent.
+        // Observers that joined after it was sent do not receive it.
         walkSlowly(to: Layer.everyone) { $0.version < number ? value : nil }
         if live == 0 { reportUnperformed() }
     }
 
     /// ``redeliver()`` without inspection.
     ///
-    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    /// Not isolated: an isolated closure checks at each call whether it runs on the main actor.
     @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
         { list in
             let list = unsafeDowncast(list, to: Self.self)
@@ -99,7 +100,7 @@ final class EventList<Value>: ObserverList<Value> {
         }
     }
 
-    /// Takes the next event out of those that wait.
+    /// Removes and returns the next waiting event.
     @inlinable @inline(__always)
     nonisolated func takeNext() -> (Value, number: Int)? {
         guard next < waiting.count, let value = waiting[next].value else { return nil }
@@ -113,7 +114,7 @@ final class EventList<Value>: ObserverList<Value> {
         return (value, number)
     }
 
-    /// The most events whose memory is kept for the next turn.
+    /// The largest number of events whose memory is kept for the next turn.
     @inlinable nonisolated static var mostKept: Int { 1024 }
 
     override func dropLastEvent() {

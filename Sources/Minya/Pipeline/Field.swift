@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What both sides edit: the text of an entry, a switch, a selection.
+/// A value that the View and the Store both edit: the text of an entry, a switch, a selection.
 ///
-/// The View and the Store write it; each sees the other's writes and never its own, so an entry
-/// bound to a field hears no echo. The Controller sees both. Writing an equal value does nothing.
-/// The two sides are layers: views of one page that edit the same field do not hear each other, so
-/// give each its own field.
+/// Each of the two receives the other's writes but not its own, so an entry bound to a field is not
+/// notified of its own edits. The Controller receives both. Writing an equal value does nothing. A
+/// write is suppressed per layer: views of one page that edit the same field do not receive each
+/// other's writes, so use one field per view.
 ///
 /// ```swift
 /// var query = Field<String>("")
@@ -14,25 +14,25 @@ public struct Field<Value: Equatable> {
     @usableFromInline var stored: Value
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
-    /// A slot that holds `value` at first.
+    /// Creates a slot that holds `value` at first.
     @inlinable @inline(__always)
     public init(_ value: Value) { stored = value }
 }
 
 extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservable {
-    /// The newest value.
+    /// The current value.
     public typealias Delivered = Value
-    /// The value of this moment.
+    /// The current value.
     public var value: Value { stored }
 
-    /// Adds an observer and calls it once with what the slot holds; the ends call this.
+    /// Adds an observer and calls it once with the current value; called by the ends.
     @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
         list.replay(observer.pipeline[keyPath: observer.slot].stored, to: observer.node)
     }
 
-    /// Stores a value that differs and delivers it to everyone but the layer that wrote it.
+    /// Stores a value that differs and delivers it to all layers except the one that wrote it.
     @MainActor @inlinable @inline(__always)
     static func write<P: Pipeline>(
         _ value: Value, to slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P,
@@ -42,7 +42,7 @@ extension Field: ValueSlot, ViewObservable, ControllerObservable, StoreObservabl
         #if DEBUG
             queue.noteWrite(slot, of: pipeline, by: layer)
         #endif
-        // The former value is released when the write is over: its deinit may write, too.
+        // The former value is released after the write, because its deinit may write, too.
         var former = value
         swap(&pipeline[keyPath: slot].stored, &former)
         if pipeline[keyPath: slot].tap.isSilent { return }
@@ -67,7 +67,7 @@ extension Field: TappedSlot {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 
-    /// The list that the first write makes, where the scene is inspected.
+    /// Returns the list that the first write creates if the scene is inspected.
     @MainActor @usableFromInline
     mutating func firstList(_ queue: DeliveryQueue, of pipeline: any Pipeline)
         -> ValueList<Value>?

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Adds an observer to a slot on behalf of one layer. Every `observe` of every end ends here.
+/// Adds an observer to a slot on behalf of one layer.
+///
+/// Every `observe` of every end calls this function.
 @MainActor @inlinable
 func observe<P: Pipeline, S: Slot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
@@ -19,7 +21,7 @@ func observe<P: Pipeline, S: Slot, Owner: Observing>(
     return Observation(node)
 }
 
-/// The same for an owner that has no ``Lifetime``.
+/// Adds an observer to a slot on behalf of an owner that has no ``Lifetime``.
 @MainActor
 func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     _ pipeline: P, _ queue: DeliveryQueue, _ slot: ReferenceWritableKeyPath<P, S>,
@@ -31,8 +33,9 @@ func observe<P: Pipeline, S: Slot, Owner: AnyObject>(
     return Observation(node)
 }
 
-/// Several slots as one observer: called once when it joins, and once for a delivery in which
-/// any of them changed.
+/// Observes several slots as one.
+///
+/// The body is called once on subscription, and once after a delivery in which any of them changed.
 @MainActor
 func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owner: Observing>(
     _ pipeline: P, _ queue: DeliveryQueue, _ layer: Layer, _ owner: Owner,
@@ -58,9 +61,9 @@ func observe<P: Pipeline, A: ValueSlot, B: ValueSlot, each More: ValueSlot, Owne
     return Observation(nil, nodes)
 }
 
-/// Lets each delivery of a slot put the list in line.
+/// Enqueues the list at each delivery of a slot.
 ///
-/// Not a local function of the above: that makes the optimizer of Swift 6.3.1 crash.
+/// Not a local function of `observe`: that crashes the optimizer of Swift 6.3.1.
 @MainActor
 private func mark<P: Pipeline, S: ValueSlot, Owner: Observing>(
     _ together: CombinedList<P>, _ pipeline: P, _ queue: DeliveryQueue,

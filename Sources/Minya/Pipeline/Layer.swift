@@ -2,17 +2,17 @@
 
 /// One of the three layers that share a pipeline.
 ///
-/// An end belongs to one layer of one scene, so every write and every delivery knows its layer
-/// without a backtrace.
+/// An end belongs to one layer of one scene, so the layer of every write and every delivery is
+/// known without a backtrace.
 public enum Layer: UInt8, Sendable, CaseIterable, CustomStringConvertible {
-    /// Shows, and says what the person did.
+    /// Shows the data and reports user actions.
     case view = 1
-    /// Moves between scenes and performs requests.
+    /// Moves between scenes and performs Requests.
     case controller = 2
-    /// Asks services and storages, and writes what is shown.
+    /// Calls services and storages, and writes the data to show.
     case store = 4
 
-    /// The layer's name as reports print it: `View`, `ViewController`, `Store`.
+    /// The layer's name as printed in reports: `View`, `ViewController`, `Store`.
     public var description: String {
         switch self {
         case .view: "View"
@@ -27,15 +27,15 @@ public enum Layer: UInt8, Sendable, CaseIterable, CustomStringConvertible {
 typealias Audience = UInt8
 
 extension Layer {
-    /// Everyone who observes.
+    /// All observers.
     @usableFromInline static var everyone: Audience {
         @inline(__always) @inlinable get { 0b1111 }
     }
 
-    /// A Store that watches a child pipeline: the child's Store is another than itself.
+    /// A Store that observes a child pipeline, as opposed to the child's own Store.
     @usableFromInline static var parent: Audience { 8 }
 
-    /// Everyone but this layer: a ``Field`` is never echoed to who wrote it.
+    /// All observers except this layer: a ``Field`` is not delivered to the layer that wrote it.
     @usableFromInline var others: Audience {
         @inline(__always) @inlinable get { 0b1111 & ~rawValue }
     }

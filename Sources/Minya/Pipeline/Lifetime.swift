@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What ends together with its owner: the owner's observers and running work.
+/// The lifetime of an owner's observers and running work, which end with the owner.
 ///
-/// An owner holds exactly one, as `let lifetime = Lifetime()`. A scene ends the lifetimes of its
-/// layers when it closes, so whoever lets the last reference go, and on whatever thread, there
-/// is nothing left to call.
+/// An owner has exactly one, as `let lifetime = Lifetime()`. A scene ends the lifetimes of its
+/// layers when it closes, so no observer is called after that, regardless of where and on which
+/// thread the last reference is released.
 ///
 /// ```swift
 /// final class Badge: Observing {
@@ -13,8 +13,8 @@
 /// ```
 @MainActor
 public final class Lifetime {
-    /// What observes on behalf of the owner, linked from the first to the last. Dead nodes are dropped
-    /// when there are twice as many.
+    /// The owner's observers, as a linked list; dead nodes are removed when `count` reaches
+    /// `pruneAt`.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var first: Unmanaged<AnyNode>?
     @exclusivity(unchecked) @usableFromInline
@@ -24,33 +24,34 @@ public final class Lifetime {
 
     /// The queue of the scene that keeps the owner alive until a delivery has ended.
     @exclusivity(unchecked) @usableFromInline var keeper: ObjectIdentifier?
-    /// The layer that the scene keeps: another object with the same lifetime is not kept.
+    /// The layer that the scene retains; another object with the same lifetime is not retained.
     @exclusivity(unchecked) @usableFromInline var kept: ObjectIdentifier?
 
-    /// What other parts of the core let end with the owner, by type.
+    /// Objects of other parts of the core that end with the owner, by type.
     private nonisolated(unsafe) var attachments: [ObjectIdentifier: any LifetimeAttachment] = [:]
 
-    /// The scene that the owner is a layer of. Held weakly: the scene holds the owner.
+    /// The scene that the owner is a layer of; weak, because the scene retains the owner.
     package weak var scene: AnyObject?
 
     /// Whether ``end()`` was called.
     @exclusivity(unchecked)
     public private(set) var hasEnded = false
 
-    /// A lifetime that has begun: give each owner one of its own.
+    /// Creates a lifetime; each owner needs one of its own.
     @inlinable public init() {}
 
-    // Only what is left is ended on the main actor, which takes 0.1 µs: a scene leaves nothing.
+    // Only a lifetime with remaining observers or work is ended on the main actor, which takes 0.1
+    // µs. A scene leaves none.
     deinit {
         guard first != nil || !attachments.isEmpty else { return }
         _ = Remains(first, attachments)
     }
 
-    /// Cancels all observers and work of the owner. A second call does nothing.
+    /// Cancels all observers and work of the owner; a second call does nothing.
     package func end() {
         hasEnded = true
         keeper = nil
-        // Empty before the first is cancelled: what the nodes release may come back here.
+        // Cleared before the first cancellation, because released objects may call this again.
         let nodes = first
         first = nil
         last = nil
@@ -72,7 +73,7 @@ public final class Lifetime {
         for attachment in attachments.values { attachment.end() }
     }
 
-    /// The attachment of a type, made when first asked for.
+    /// Returns the attachment of a type, which is created on first use.
     package func attachment<Attachment: LifetimeAttachment>(_ type: Attachment.Type) -> Attachment {
         if let found = attachments[ObjectIdentifier(type)] as? Attachment { return found }
         let made = Attachment()
@@ -95,9 +96,9 @@ public final class Lifetime {
         count += 1
     }
 
-    /// Drops the nodes that were cancelled.
+    /// Removes the cancelled nodes.
     @usableFromInline func prune() {
-        // Released when the list is whole again: what they release may observe, too.
+        // Released after the list is consistent again, because their deinit may observe, too.
         var dead: [AnyNode] = []
         var link = first
         first = nil
@@ -117,7 +118,7 @@ public final class Lifetime {
     }
 }
 
-/// What a lifetime leaves that was not ended.
+/// The observers and attachments of a lifetime that was released before it ended.
 @MainActor
 private final class Remains {
     private nonisolated(unsafe) let first: Unmanaged<AnyNode>?
@@ -133,7 +134,7 @@ private final class Remains {
     isolated deinit { Lifetime.end(first, attachments) }
 }
 
-/// Something of another folder that ends with a ``Lifetime``.
+/// An object of another folder that ends with a ``Lifetime``.
 @MainActor
 package protocol LifetimeAttachment: AnyObject {
     init()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Stands in compiler messages for the pipeline of a layer that does not say which it has.
+/// A placeholder in compiler messages for the pipeline of a layer that does not declare one.
 public final class MissingPipeline: Pipeline {
     private init() {}
 }

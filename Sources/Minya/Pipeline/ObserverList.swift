@@ -1,37 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The observers of one slot, whatever its kind. It exists from the first observer on.
+/// The observers of one slot of any kind, created with the first observer.
 @MainActor @usableFromInline
 class AnyObserverList {
     @exclusivity(unchecked) @usableFromInline nonisolated final let queue: DeliveryQueue
-    /// Whether the walk that is under way leaves something for ``ObserverList/compact()``.
+    /// Whether the current walk leaves work for ``ObserverList/compact()``.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var needsCompacting = false
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var isQueued = false
-    /// How many observers there are that have not been cancelled.
+    /// The number of observers that have not been cancelled.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var live = 0
-    /// Who wrote last.
+    /// The layer of the last write.
     @exclusivity(unchecked) @usableFromInline final var writer = Layer.store
-    /// How often this turn was to deliver the slot in answer to its own answers.
+    /// The number of deliveries of the slot in this turn that were caused by its own deliveries.
     @exclusivity(unchecked) nonisolated(unsafe) final var rounds = 0
-    /// How many deliveries this turn has left out, because they would go round without end.
+    /// The number of deliveries that this turn has dropped because they belong to a cycle.
     final var dropped = 0
 
     @usableFromInline final let kind: SlotKind
     /// Whether observers of other slots join when this one is delivered.
     nonisolated final let bringsChildren: Bool
-    /// The slot's key path, once someone observed it by one.
+    /// The slot's key path, once it was observed by one.
     @exclusivity(unchecked) @usableFromInline final var keyPath: AnyKeyPath?
     /// The pipeline that `keyPath` starts from, and that the list reads the slot through.
     ///
-    /// It is not always the one that holds the slot: an observer of `\.banner.title` starts from
-    /// the parent. It may be gone while the child is still written; so whoever reads through it
-    /// checks first that it is the pipeline at hand.
+    /// It is not always the pipeline that holds the slot: an observer of `\.banner.title` starts
+    /// from the parent. The parent may be released while the child is still written, so code that
+    /// reads through this reference first checks that it is the pipeline in use.
     @exclusivity(unchecked) @usableFromInline final var root: ObjectIdentifier?
-    /// The slot's name, once it was asked for.
+    /// The slot's name, cached on first use.
     private final var name: String?
     #if DEBUG
-        /// Tells a slot that was assigned as a whole from one that went with its pipeline. A weak
-        /// reference makes every retain of the pipeline slower, so release builds go without.
+        /// Distinguishes a slot that was overwritten as a whole from one released with its
+        /// pipeline.
+        ///
+        /// A weak reference makes every retain of the pipeline slower, so release builds omit it.
         final weak var survivor: (any Pipeline)?
     #endif
 
@@ -49,21 +51,21 @@ class AnyObserverList {
         #endif
     }
 
-    /// ``redeliver()`` compiled for the slot's own type: the first write inside a delivery sets it.
+    /// ``redeliver()`` compiled for the slot's own type, set by the first write inside a delivery.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var redeliverer: ((AnyObserverList) -> Void)?
 
-    /// Delivers what was written since it was put in line.
+    /// Delivers the writes made since the list was enqueued.
     @usableFromInline func redeliver() {}
-    /// Drops the event that was stored last: its turn goes round for ever.
+    /// Drops the last stored event, which belongs to a cycle.
     func dropLastEvent() {}
-    /// Drops what is left of the events of a turn that ended.
+    /// Drops the remaining events of a turn that ended.
     func forgetEvents() {}
 
-    /// Unlinks a node that was cancelled; a node that a walk may stand at only after the walk.
+    /// Unlinks a cancelled node; if a walk may be at the node, it is unlinked after the walk.
     nonisolated func remove(_ node: AnyNode) {}
 
-    /// Tells inspection of a write, before anyone else is told.
+    /// Reports a write to the probe, before any observer is called.
     @usableFromInline
     final func inspect(
         _ value: @autoclosure () -> Any, by layer: Layer, in pipeline: any Pipeline
@@ -77,9 +79,9 @@ class AnyObserverList {
         }
     }
 
-    /// The slot's name as its declaration has it: `PhotoListPipeline.phase`.
+    /// Returns the slot's name as declared, such as `PhotoListPipeline.phase`.
     ///
-    /// - Parameter pipeline: One that the slot can be reached from.
+    /// - Parameter pipeline: A pipeline from which the slot is reachable.
     @usableFromInline
     final func path(in pipeline: any Pipeline) -> String {
         if let name { return name }
@@ -88,24 +90,25 @@ class AnyObserverList {
         return path
     }
 
-    /// The slot's name in a scene that is inspected, where it is known since the slot was first
-    /// joined or written.
+    /// The slot's name in an inspected scene, where it is cached when the slot is first observed or
+    /// written.
     final var path: String { name ?? "" }
 }
 
-/// The observers of one slot that delivers a `Value`, in order of subscription.
+/// The observers of one slot that delivers a `Value`, in the order of subscription.
 ///
-/// An intrusive list: no array is copied for a walk, no node is retained during it. A node that
-/// dies is unlinked at once, unless the walk under way may stand at it: then after the walk.
+/// An intrusive list: no array is copied for a walk, and no node is retained during it. A cancelled
+/// node is unlinked immediately, or after the current walk if the walk may be at it.
 @MainActor @usableFromInline
 class ObserverList<Value>: AnyObserverList {
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var head: Unmanaged<Node<Value>>?
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) final var tail: Unmanaged<Node<Value>>?
-    /// The number of the last write made inside a delivery: who joins later was not meant.
+    /// The number of the last write made inside a delivery; observers that join later do not
+    /// receive it.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var lastWrite = 0
-    /// From how many observers on they are searched for orphans.
+    /// The number of observers from which the list is searched for orphans.
     @exclusivity(unchecked) @usableFromInline final var searchAt = 8
 
     @usableFromInline
@@ -145,12 +148,12 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
-        // From here on an observer that joins is not part of the walk.
+        // From here on, an observer that joins is not part of the walk.
         queue.walked = nil
         if _slowPath(needsCompacting) { compact() }
     }
 
-    /// The same walk, asking for each observer what to tell it, before the eyes of the probe.
+    /// Walks with a value computed for each observer, and reports each call to the probe.
     @usableFromInline
     final func walkSlowly(to audience: Audience, _ value: (Node<Value>) -> Value?) {
         guard var node = head, let last = tail else { return }
@@ -167,7 +170,7 @@ class ObserverList<Value>: AnyObserverList {
         if needsCompacting { compact() }
     }
 
-    /// Walks when the turn of a write comes: observers that joined later are left out.
+    /// Walks for a write made inside a delivery; observers that joined after the write are skipped.
     @inlinable @inline(__always)
     nonisolated final func walkLater(_ value: Value, to audience: Audience, before number: Int) {
         guard var node = head, let last = tail else { return }
@@ -182,12 +185,12 @@ class ObserverList<Value>: AnyObserverList {
             if node.toOpaque() == last.toOpaque() { break }
             node = node._withUnsafeGuaranteedRef { $0.next.unsafelyUnwrapped }
         }
-        // From here on an observer that joins is not part of the walk.
+        // From here on, an observer that joins is not part of the walk.
         queue.walked = nil
         if _slowPath(needsCompacting) { compact() }
     }
 
-    /// Calls one observer, before the eyes of the probe if there is one.
+    /// Calls one observer and reports the call to the probe, if there is one.
     @usableFromInline
     final func fire(_ node: Node<Value>, _ value: Value) {
         guard let probe = queue.probe else { return node.fire(value) }
@@ -197,15 +200,17 @@ class ObserverList<Value>: AnyObserverList {
         probe.delivered(self, to: layer, owner: owner, took: took)
     }
 
-    /// Whether a walk along this list is under way.
+    /// Whether a walk along this list is in progress.
     @inlinable nonisolated final var isWalked: Bool {
         queue.state & DeliveryQueue.busy != 0 && queue.walked == ObjectIdentifier(self)
     }
 
-    /// Unlinks what died during a walk. What its release runs, such as the deinit of an object that
-    /// a closure captured, runs when the list is whole again.
+    /// Unlinks the nodes that were cancelled during a walk.
+    ///
+    /// They are released only when the list is consistent again, because the release may run other
+    /// code, such as the deinit of an object that a closure captured.
     @usableFromInline nonisolated final func compact() {
-        // The walk is over: from here on a node that is cancelled can be unlinked at once.
+        // The walk is over: from here on, a cancelled node can be unlinked immediately.
         needsCompacting = false
         queue.walked = nil
         var dead: Unmanaged<Node<Value>>?
@@ -246,7 +251,7 @@ class ObserverList<Value>: AnyObserverList {
     nonisolated final override func remove(_ node: AnyNode) {
         live -= 1
         let node = unsafeDowncast(node, to: Node<Value>.self)
-        // A walk ends at what was the last node when it began, so those behind that one can go.
+        // A walk ends at the node that was last when it began, so later nodes can be unlinked.
         if isWalked, !node.isLate {
             needsCompacting = true
             return
@@ -260,11 +265,12 @@ class ObserverList<Value>: AnyObserverList {
 
     /// Adds an observer.
     ///
-    /// - Parameter isReplayed: Whether it is called with the present value next; if not, it is told
-    ///   of what was sent before when the layers of a scene or a child are just joining.
+    /// - Parameter isReplayed: Whether it is called with the current value next. If not, it
+    ///   receives the events sent before it joined while the layers of a scene or a child are
+    ///   joining.
     @inlinable
     final func add(_ node: Node<Value>, isReplayed: Bool) {
-        // A list that is rarely written must not keep the nodes of owners long gone.
+        // A list that is rarely written must not keep the nodes of released owners.
         if live >= searchAt {
             cancelOrphans()
             searchAt = max(8, live * 2)
@@ -286,9 +292,9 @@ class ObserverList<Value>: AnyObserverList {
         tail = link
     }
 
-    /// Cancels the nodes of owners without a ``Lifetime`` that went without a word.
+    /// Cancels the nodes of released owners that had no ``Lifetime``.
     @usableFromInline func cancelOrphans() {
-        // Collected first: what is released with one may cancel another.
+        // Collected first: releasing one may cancel another.
         var orphans: [Node<Value>] = []
         var node = head
         while let link = node {

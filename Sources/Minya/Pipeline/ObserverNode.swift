@@ -2,23 +2,23 @@
 
 /// One observer of one slot, linked into the slot's list.
 ///
-/// The fields are exempt from dynamic exclusivity checks: they are touched on every delivery,
-/// by code of this folder alone, on the main actor. The classes carry no isolation of their own,
-/// because each closure of an isolated class asks at run time whether it is on its actor.
+/// The fields are exempt from dynamic exclusivity checks: they are accessed on every delivery, only
+/// by code of this folder, on the main actor. The classes have no isolation of their own, because
+/// each closure of an isolated class checks at run time whether it is on its actor.
 @usableFromInline
 class AnyNode {
     /// The layers this observer belongs to, as bits; zero once it is cancelled.
     @exclusivity(unchecked) @usableFromInline final var audience: Audience
-    // Beside the byte before, so that what a delivery reads lies within 80 bytes.
-    /// Whether it joined during a walk along its list that is still under way.
+    // Next to the byte above, so that the fields a delivery reads lie within 80 bytes.
+    /// Whether it joined during a walk along its list that is still in progress.
     @exclusivity(unchecked) @usableFromInline final var isLate = false
-    /// The number of the last write that this observer is not told of, or the version of a list's
-    /// rows that it has seen.
+    /// The number of the last write that it does not receive, or the version of the rows it has
+    /// received.
     @exclusivity(unchecked) @usableFromInline final var version = 0
-    /// The list that it is linked into; nil before and after.
+    /// The list that it is linked into, if any.
     @exclusivity(unchecked) @usableFromInline unowned(unsafe) final var list: AnyObserverList?
 
-    /// The next of the same ``Lifetime``, which retains it.
+    /// The next node of the same ``Lifetime``, which retains it.
     @exclusivity(unchecked) @usableFromInline final var nextOwned: Unmanaged<AnyNode>?
 
     @inlinable init(audience: Audience) { self.audience = audience }
@@ -31,10 +31,10 @@ class AnyNode {
         list?.remove(self)
     }
 
-    /// What else ends with the observer.
+    /// Called when the observer is cancelled; subclasses cancel what ends with it.
     @usableFromInline func cancelled() {}
 
-    /// Who observes, for inspection; nil when gone.
+    /// The owner of the observer, for inspection; nil once it is released.
     @usableFromInline var owner: AnyObject? { nil }
 }
 
@@ -48,10 +48,10 @@ class Node<Value>: AnyNode {
     @inlinable func fire(_ value: Value) {}
 }
 
-/// An observer whose owner the scene keeps alive until the delivery has ended.
+/// An observer whose owner the scene retains until the delivery has ended.
 ///
-/// Nothing is retained for the call. ``Lifetime/keeper`` is what makes that safe: a scene ends
-/// its layers' lifetimes before it lets them go, and lets them go only between deliveries.
+/// The owner is not retained for the call. ``Lifetime/keeper`` makes that safe: a scene ends its
+/// layers' lifetimes before it releases them, and releases them only between deliveries.
 @usableFromInline
 final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline let unretained: Unmanaged<Owner>
@@ -75,7 +75,7 @@ final class KeptNode<Owner: AnyObject, Value>: Node<Value> {
     }
 }
 
-/// An observer whose owner may die at any time, inside its own callback or off the main actor.
+/// An observer whose owner may be released at any time, in its own callback or off the main actor.
 @usableFromInline
 final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
     @usableFromInline weak var unretained: Owner?
@@ -90,8 +90,8 @@ final class WeakNode<Owner: AnyObject, Value>: Node<Value> {
 
     @inlinable override func fire(_ value: Value) {
         guard let owner = unretained else { return cancel() }
-        // A scene that closes cancels its layers' nodes; whoever else observes is told nothing
-        // more by the delivery that it closed in.
+        // A scene that closes cancels its layers' nodes. Other observers receive nothing more in
+        // the delivery during which it closed.
         if let list, list.queue.isClosed { return }
         body(owner, value)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An object that observes slots: its observers go when it goes.
+/// An object that observes slots; its observers are cancelled when it is released.
 ///
-/// ``View``, ``ViewController`` and ``Store`` are observing. Any other class becomes so with one
+/// ``View``, ``ViewController`` and ``Store`` conform to it. Any other class conforms with one
 /// line, `let lifetime = Lifetime()`; a class that cannot have one observes with `weakly:`.
 ///
 /// ```swift
@@ -17,6 +17,6 @@
 /// ```
 @MainActor
 public protocol Observing: AnyObject {
-    /// Ends with its owner and takes the owner's observers along.
+    /// Ends with its owner and cancels the owner's observers.
     var lifetime: Lifetime { get }
 }

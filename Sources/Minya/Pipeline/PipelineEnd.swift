@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What ``ViewEnd`` and ``ControllerEnd`` have in common: one layer's hold on a pipeline.
+/// The common interface of ``ViewEnd`` and ``ControllerEnd``: one layer's access to a pipeline.
 @MainActor
 public protocol PipelineEnd {
-    /// The pipeline that this is an end of.
+    /// The type of the pipeline.
     associatedtype Pipe: Pipeline
-    /// Made by the framework alone.
+    /// Creates an end; only the framework can create a ``Joint``.
     init(_ joint: Joint<Pipe>)
 }
 
-/// A pipeline and the queue of its scene: opaque outside of this folder.
+/// A pipeline and the delivery queue of its scene, opaque outside this folder.
 @MainActor
 public struct Joint<P: Pipeline> {
     @usableFromInline let pipeline: P

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The sending side of an ``Event``, as an end hands it out.
+/// The sending side of an ``Event``, accessed through an end.
 ///
 /// ```swift
 /// // View
@@ -28,7 +28,7 @@ public struct Port<P: Pipeline, Value, K: KindMarker> {
         self.layer = layer
     }
 
-    /// Delivers the value to every observer: at once, or after the delivery under way.
+    /// Delivers the value to every observer, immediately or after the current delivery.
     @inlinable
     public func send(_ value: Value) {
         #if DEBUG
@@ -49,7 +49,7 @@ extension Port {
 }
 
 extension Port where Value == Void {
-    /// Tells every observer that it happened.
+    /// Notifies every observer.
     @inlinable
     public func send() { send(()) }
 }

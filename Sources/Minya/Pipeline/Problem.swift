@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A mistake in a program that Minya found while it ran, said so that it can be mended.
+/// A mistake in the program, found at run time and described so that it can be fixed.
 ///
-/// Nothing a person or a server does makes a problem. The app goes on after one; a ``Mediator``
-/// hands it to its `onProblem`, which prints it unless the app says otherwise.
+/// No action of a user or a server causes a problem. The app continues after one; a ``Mediator``
+/// passes it to its `onProblem`, which prints it by default.
 ///
 /// ```swift
 /// mediator.onProblem = { problem in assertionFailure("\(problem)") }
 /// ```
 public enum Problem: Error, Sendable, Equatable {
-    /// Writes made in answer to deliveries went round more than 64 times, or doubled in each round.
+    /// Writes caused by deliveries repeated more than 64 times, or doubled in each round.
     ///
-    /// `dropped` is how many deliveries of the first slot were left out.
+    /// `dropped` is the number of deliveries of the first slot that were dropped.
     case cycle(chain: [String], dropped: Int)
-    /// A list was given an id that it holds already; the first row stayed.
+    /// A row was added whose id the list already holds; the first row stayed.
     case repeatedID(slot: String, id: String)
     /// An edit named a row that the list does not hold; nothing changed.
     case unknownID(slot: String, id: String)
@@ -21,47 +21,49 @@ public enum Problem: Error, Sendable, Equatable {
     case outOfRange(slot: String, edit: String, count: Int)
     /// The rows of a list are instances of a class, whose changes cannot be observed.
     case objectsAsRows(slot: String, row: String)
-    /// A list is a slot of a class that may be inherited from, so each edit copies all of its rows.
+    /// A list is a slot of a class that can be subclassed, so each edit copies all of its rows.
     case copiedRows(slot: String)
-    /// The body of an update gave a row another id; the row stayed as it was.
+    /// The body of an update changed a row's id; the row stayed unchanged.
     case changedID(slot: String, id: String, to: String)
-    /// A slot was overwritten as a whole, and with it its observers.
+    /// A slot was overwritten as a whole, and its observers were lost.
     case slotReplaced(slot: String, observers: Int)
     /// A scene was opened that is not registered, or lacks dependencies.
     case cannotOpen(scene: String, why: String)
-    /// A controller asked for a kind of view that no view was registered as.
+    /// A controller requested a kind of view for which no view is registered.
     case noView(kind: String, scene: String)
-    /// A layer outside of an open scene asked for something that only a scene can do.
+    /// A layer outside an open scene called a function that requires one.
     case notInScene(what: String)
-    /// A task of a store ended with an error that is neither a rejection nor a failure.
+    /// A task of a Store ended with an error that is neither a rejection nor a failure.
     case unexpectedError(work: String, error: String)
-    /// A row's model is of a type that the view's factory was told nothing of.
+    /// A row's model is of a type that is not registered with the view's factory.
     case unregisteredRow(model: String)
     /// No action handler is registered for an action on a model.
     case noHandler(action: String, model: String)
-    /// Two pages, or two views of a pipeline, were registered under one name.
+    /// Two pages, or two views of a pipeline, were registered under the same name.
     case registeredTwice(why: String)
-    /// More than 64 scenes were opened, each while the one before it was being opened.
+    /// More than 64 scenes were opened, each while the previous one was being opened.
     case endlessOpening(chain: [String])
-    /// A layer of a scene belongs to another scene, is listed twice, or has another layer's lifetime;
-    /// it was not joined again.
+    /// A layer is in another scene already, is listed twice, or has another layer's lifetime.
+    ///
+    /// It was not joined again.
     case sharedLayer(layer: String, scene: String, other: String?)
-    /// A child store's pipeline is no part of its scene's, so nobody sees what it writes.
+    /// A child Store's pipeline is not part of its scene's, so its writes have no observers.
     case strayStore(store: String, scene: String)
-    /// A child pipeline was put into a scene while it belonged to another one.
+    /// A child pipeline was added to a scene while it belonged to another one.
     case sharedPipeline(pipeline: String, scene: String, other: String)
-    /// An object has a new lifetime each time it is asked for it, so its observers end at once.
+    /// An object returns a new lifetime at each access, so its observers end immediately.
     case newLifetime(owner: String)
-    /// The Store sent a Request that neither a controller nor anything else observes.
+    /// The Store sent a Request that has no observer.
     case unperformed(slot: String, scene: String)
-    /// A Store wrote or started work after its scene had ended; told once, in debug builds.
+    /// A Store wrote or started work after its scene had ended; reported once, in debug builds.
     case afterEnd(what: String, scene: String)
-    /// The file that describes a view has not what the view takes of it; the page says so.
+    /// The file that describes a view lacks something that the view requires; the page shows an
+    /// error.
     case brokenInterface(view: String, why: String)
 }
 
 extension Problem: CustomStringConvertible {
-    /// What is wrong and what mends it, in a sentence for the programmer.
+    /// A description of the problem and its fix, for the programmer.
     public var description: String {
         switch self {
         case .cycle(let chain, let dropped):

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the mistakes of a program are told: one for a mediator and all of its scenes.
+/// The destination of problem reports, shared by a mediator and all of its scenes.
 @MainActor
 final class ProblemReporter {
-    /// For a pipeline without a scene.
+    /// The reporter of a pipeline without a scene.
     static let printing = ProblemReporter()
 
     var report: @MainActor (Problem) -> Void

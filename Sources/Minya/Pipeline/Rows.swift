@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list with its exact changes: edited by the Store, observed by the View and the Controller.
+/// A list with its exact changes, edited by the Store and observed by the View and the Controller.
 ///
-/// The Store edits through ``RowsEditor`` and each edit is published as itself; assigning a
-/// whole array computes the difference in linear time. The View reads through ``RowsReader``.
-/// Ids differ: of a repeated one the first row stays, and the rest are reported. Rows are values: a
-/// list cannot tell what changed inside an object, so instances of a class are reported, too.
+/// The Store edits it through ``RowsEditor``, and each edit is published as a change. Assigning a
+/// whole array computes the difference in linear time. The View reads it through ``RowsReader``.
+/// Ids must be unique: the first row of a repeated id stays, and the others are reported. Rows are
+/// values: a list cannot detect a change inside an object, so instances of a class are reported,
+/// too.
 ///
 /// ```swift
 /// var photos = Rows<Photo>()
 /// ```
 ///
-/// An observer receives one ``RowsChange`` from what it last saw to now, and the list it reads
-/// while it is called is exactly that change's result, whoever else edits meanwhile.
+/// An observer receives one ``RowsChange`` from the state it last received to the current state.
+/// The list it reads during the call is exactly that change's result, regardless of other edits.
 public struct Rows<Row: Identifiable & Equatable> {
     @usableFromInline var items: [Row] = []
     @usableFromInline var index = RowsIndex<Row.ID>()
     @usableFromInline var tap: Tap<RowsList<Row>> = .untouched
-    /// Rows that an edit took out, until ``letGo()``: what is released with them may edit the list.
+    /// Rows removed by an edit, retained until ``letGo()`` because their deinit may edit the list.
     @usableFromInline var leaving: [Row] = []
 
-    /// A list without rows.
+    /// Creates a list without rows.
     public init() {}
 }
 
 extension Rows: ViewObservable, ControllerObservable {
-    /// What changed since the observer was called last.
+    /// The changes since the observer was last called.
     public typealias Delivered = RowsChange<Row.ID>
 
-    /// Adds an observer and calls it once with a change that brings every row; the ends call this.
+    /// Adds an observer and calls it once with a change that adds every row; called by the ends.
     public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         if Row.self is AnyObject.Type {
@@ -56,7 +57,7 @@ extension Rows: TappedSlot {
     }
 }
 
-// MARK: - Edits, each answering with its change
+// MARK: - Edits, each returning its change
 
 extension Rows {
     @inlinable
@@ -64,7 +65,7 @@ extension Rows {
         index.position(of: id, in: items)
     }
 
-    /// The rows whose ids are new to the list, and those that are not.
+    /// Returns the rows whose ids are new to the list, and the ids of the others.
     @inlinable
     mutating func sift<Added: Sequence>(_ added: Added) -> (new: [Row], repeated: [Row.ID])
     where Added.Element == Row {
@@ -90,7 +91,7 @@ extension Rows {
         return (insertNew(new, at: position), repeated)
     }
 
-    /// Lets rows in behind the others: the index, which has to know them, tells the repeated ones.
+    /// Appends rows; the index, which records their ids, detects the repeated ones.
     @inlinable
     mutating func append<Added: Sequence>(
         contentsOf added: Added
@@ -110,7 +111,7 @@ extension Rows {
         return (RowsChange(splices: [splice]), repeated)
     }
 
-    /// Lets rows in whose ids are known to be new to the list.
+    /// Inserts rows whose ids are new to the list.
     @inlinable
     mutating func insertNew(_ new: [Row], at position: Int) -> RowsChange<Row.ID> {
         guard !new.isEmpty else { return RowsChange() }
@@ -132,26 +133,26 @@ extension Rows {
         return change
     }
 
-    /// Whether changes are merged for anyone, who needs the ids of the rows that went.
+    /// Whether changes are merged for an observer, which requires the ids of the removed rows.
     @usableFromInline var isObserved: Bool { (tap.observers?.live ?? 0) > 0 }
 
-    /// Hands out what edits have taken out, for the caller to release.
+    /// Returns the rows and ids that edits have removed, for the caller to release.
     @inlinable mutating func letGo() -> (rows: [Row], dropped: RowsIndex<Row.ID>.Dropped) {
         var rows: [Row] = []
         swap(&rows, &leaving)
         return (rows, index.letGo())
     }
 
-    /// Whether an edit has taken anything out.
+    /// Whether an edit has removed anything.
     @inlinable var isLeaving: Bool { !leaving.isEmpty || !index.dropped.isEmpty }
 
     @inlinable
     mutating func move(from: Int, to: Int) -> RowsChange<Row.ID> {
         guard from != to else { return RowsChange() }
-        // Not looked up by its id, which an object in the row may have changed.
+        // Not looked up by its id, which may have changed if the row is an object.
         let row = items[from]
         index.remove(items[from..<from + 1], oldCount: items.count)
-        // Only the rows between the two places move.
+        // Only the rows between the two positions move.
         var hole = from
         while hole != to {
             let next = hole < to ? hole + 1 : hole - 1
@@ -220,13 +221,13 @@ extension Rows {
         return (change, repeated)
     }
 
-    /// The rows that changed, if the list has the same rows in the same order; else nil.
+    /// Returns the changed rows if the list has the same rows in the same order; otherwise nil.
     ///
-    /// Nothing is hashed: most lists that are assigned differ in a few rows, or in none.
+    /// Nothing is hashed: most assigned lists differ in a few rows, or in none.
     @inlinable
     func updates(to rows: [Row]) -> [Row.ID]? {
         guard rows.count == items.count else { return nil }
-        // By address, as an array counts references to what it is asked for.
+        // Through buffers, because array subscripts count references to each element.
         return items.withUnsafeBufferPointer { items in
             rows.withUnsafeBufferPointer { rows in
                 var updated: [Row.ID] = []
@@ -240,7 +241,7 @@ extension Rows {
         }
     }
 
-    /// The rare way of ``replaceAll(_:)``: some ids come twice.
+    /// The rare path of ``replaceAll(_:)``: some ids are repeated.
     @inlinable
     static func firstOfEach(
         _ rows: [Row], _ places: inout [Row.ID: RowsIndex<Row.ID>.Place]

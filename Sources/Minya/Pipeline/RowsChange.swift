@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One place of a list where rows went, came, or were replaced.
+/// One place of a list where rows were removed, added or replaced.
 public struct RowsSplice: Equatable, Sendable {
-    /// Where, in the array whose part to the left is already new.
+    /// The position in the array whose part to the left is already updated.
     public var position: Int
-    /// How many rows went.
+    /// The number of rows removed.
     public var removed: Int
-    /// How many rows came in their place.
+    /// The number of rows added in their place.
     public var added: Int
 
-    /// A splice, as a change holds it or a test expects it.
+    /// Creates a splice, for a change or for the expectation of a test.
     public init(position: Int, removed: Int, added: Int) {
         self.position = position
         self.removed = removed
@@ -17,12 +17,12 @@ public struct RowsSplice: Equatable, Sendable {
     }
 }
 
-/// What happened to a list between what an observer last saw and now.
+/// The changes of a list from the state that an observer last received to the current state.
 ///
-/// The splices ascend and do not touch one another. Each position counts in the array whose
-/// part to the left is already new: apply them in order, taking the added rows from the list as
-/// it stands, and the result is exactly the list. This is what `GListModel` and
-/// `UICollectionView` take.
+/// The splices ascend and do not touch one another. Each position refers to the array whose part to
+/// the left is already updated: apply them in order, reading the added rows from the current list,
+/// and the result is exactly the list. `GListModel` and `UICollectionView` accept changes in this
+/// form.
 ///
 /// ```swift
 /// pipeline.observe(\.photos, by: self) { view, change in
@@ -35,19 +35,21 @@ public struct RowsSplice: Equatable, Sendable {
 /// }
 /// ```
 public struct RowsChange<ID: Hashable> {
-    /// Where rows came and went, ascending and apart from one another.
+    /// The places where rows were removed or added, ascending and not touching one another.
     public var splices: [RowsSplice] = []
-    /// Rows that stayed and whose content changed: redraw them in place, do not splice them.
+    /// Rows that stayed but whose content changed: redraw them in place, do not splice them.
     public var updated: [ID] = []
-    /// Rows that were there before and still are, which the splices remove and add again.
+    /// Rows that are in the list before and after, which the splices remove and add again.
     public var moved: [ID] = []
-    /// Whether this is the first change of an observer, which brings every row.
+    /// Whether this is the first change of an observer, which adds every row.
     public var isFull = false
-    /// The rows that the splices remove, in the order of the splices; in a change that was merged,
-    /// of those rows alone that were there before it. Kept for merging, and never delivered.
+    /// The ids of the rows that the splices remove, in the order of the splices.
+    ///
+    /// After a merge it contains only rows that were in the list before the change. Used for
+    /// merging, and never delivered.
     @usableFromInline var gone: [ID] = []
 
-    /// A change of its parts, as a test expects it; without any it changes nothing.
+    /// Creates a change from its parts; by default it changes nothing.
     @inlinable
     public init(
         splices: [RowsSplice] = [], updated: [ID] = [], moved: [ID] = [], isFull: Bool = false
@@ -58,19 +60,19 @@ public struct RowsChange<ID: Hashable> {
         self.isFull = isFull
     }
 
-    /// The change without what is only kept for merging.
+    /// The change without the data used only for merging.
     @inlinable var delivered: Self {
         var change = self
         change.gone = []
         return change
     }
 
-    /// Whether nothing came, went or changed.
+    /// Whether no row was added, removed or changed.
     @inlinable public var isEmpty: Bool { splices.isEmpty && updated.isEmpty }
 }
 
 extension RowsChange: Equatable {
-    /// Whether both say the same to an observer.
+    /// Whether both changes are the same for an observer.
     public static func == (one: Self, other: Self) -> Bool {
         one.splices == other.splices && one.updated == other.updated && one.moved == other.moved
             && one.isFull == other.isFull
@@ -81,7 +83,7 @@ extension RowsChange: Sendable where ID: Sendable {}
 // MARK: - Merging
 
 extension RowsChange {
-    /// Makes this change one with the one that came after it; ``tidy(positionOf:)`` ends a merge.
+    /// Merges the change that followed this one; ``tidy(positionOf:)`` ends a merge.
     @usableFromInline mutating func follow(with next: RowsChange) {
         var gone = next.gone[...]
         for splice in next.splices {
@@ -91,11 +93,11 @@ extension RowsChange {
         updated += next.updated
     }
 
-    /// Lets one more splice, in positions of the present list, into the ascending ones.
+    /// Merges one more splice, in positions of the current list, into the ascending ones.
     ///
-    /// Whatever it touches melts into one splice, which covers only rows that were touched.
+    /// All splices that it touches become one, which covers only rows that were touched.
     ///
-    /// - Parameter ids: Those of the rows that it removes.
+    /// - Parameter ids: The ids of the rows that it removes.
     private mutating func apply(_ splice: RowsSplice, removing ids: ArraySlice<ID>) {
         var low = splice.position
         var high = splice.position + splice.removed
@@ -103,7 +105,7 @@ extension RowsChange {
         var last = first
         var added = 0
         var removed = 0
-        // Rows from here on that no earlier splice added were there before the first of them.
+        // Rows from here on that no earlier splice added were in the list before the first of them.
         var original = low
         while last < splices.count, splices[last].position <= high {
             let touched = splices[last]
@@ -127,7 +129,7 @@ extension RowsChange {
         splices.replaceSubrange(first..<last, with: isNothing ? [] : [merged])
     }
 
-    /// Drops what merging left over: updates named twice, or of rows that came or went.
+    /// Removes what a merge leaves over: repeated updates, and updates of added or removed rows.
     @usableFromInline
     mutating func tidy(positionOf: (ID) -> Int?) {
         var seen: Set<ID> = []
@@ -139,14 +141,14 @@ extension RowsChange {
         gone = []
     }
 
-    /// Notes the ids of the removed rows whose positions are in a range, which may be empty.
+    /// Records the ids of the removed rows whose positions are in a range, which may be empty.
     private mutating func note(_ ids: ArraySlice<ID>, at position: Int, from: Int, to: Int) {
         let end = min(to - position, ids.count)
         guard from - position < end else { return }
         gone += ids.dropFirst(from - position).prefix(end - (from - position))
     }
 
-    /// Whether a splice added the row at a position; in O(log n).
+    /// Whether a splice added the row at a position, in O(log n).
     private func isAdded(_ position: Int) -> Bool {
         var low = 0
         var high = splices.count

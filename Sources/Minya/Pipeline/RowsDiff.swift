@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The change between two lists by identity and content, in linear time but for the moves.
+/// The change between two lists by identity and content, in linear time except for the moves.
 ///
-/// Equal ends are trimmed; in the middle one dictionary finds each old row in the new list, and
-/// the longest increasing subsequence of those positions is what stays (M. L. Fredman, "On
-/// computing the length of longest increasing subsequences", 1975), so that the fewest rows
-/// move. Cost: O(n), and O(m log m) for m rows that are out of order.
+/// Equal rows at both ends are trimmed. In the middle, one dictionary finds each old row in the new
+/// list, and the rows of the longest increasing subsequence of those positions stay in place (M. L.
+/// Fredman, "On computing the length of longest increasing subsequences", 1975), so that the fewest
+/// rows move. Cost: O(n), and O(m log m) for m rows that are out of order.
 @usableFromInline
 struct RowsDiff<Row: Identifiable & Equatable> {
     @usableFromInline let old: [Row]
     @usableFromInline let new: [Row]
-    /// Where each id is in `new`.
+    /// The position of each id in `new`.
     @usableFromInline let places: [Row.ID: RowsIndex<Row.ID>.Place]
-    /// Whether the change is to name the rows that the splices remove.
+    /// Whether the change records the rows that the splices remove.
     @usableFromInline let notesGone: Bool
 
     @inlinable
@@ -56,7 +56,7 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         _ start: Int, _ oldEnd: Int, _ newEnd: Int, _ change: inout RowsChange<Row.ID>
     ) {
         guard start < oldEnd || start < newEnd else { return }
-        // Where each old row of the middle went, or -1.
+        // The new position of each old row of the middle, or -1.
         var target = [Int](repeating: -1, count: oldEnd - start)
         for position in start..<oldEnd {
             target[position - start] = places[old[position].id]?.position ?? -1
@@ -90,7 +90,7 @@ struct RowsDiff<Row: Identifiable & Equatable> {
         }
     }
 
-    /// Which of the positions belong to the longest run that ascends; -1 never does.
+    /// Marks the positions that belong to the longest increasing subsequence; -1 never does.
     @inlinable
     func longestIncreasing(_ positions: [Int]) -> [Bool] {
         var stays = [Bool](repeating: false, count: positions.count)

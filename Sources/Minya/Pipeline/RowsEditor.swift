@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list as its Store edits it: each edit is published as itself.
+/// A list as its Store edits it; each edit is published as a change.
 ///
 /// ```swift
 /// pipeline.photos.append(contentsOf: page)
@@ -11,8 +11,8 @@
 ///
 /// An edit at a position that the list does not have is reported, and nothing changes.
 ///
-/// Edits at the end and updates are O(1) for each row they name, elsewhere O(n) moves of memory.
-/// The first edit that must find an id builds the index, in O(n).
+/// Edits at the end and updates are O(1) per row; other edits move O(n) memory. The first edit that
+/// has to find an id builds the index, in O(n).
 @MainActor
 public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     @usableFromInline let pipeline: P
@@ -34,7 +34,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         get { pipeline[keyPath: slot].items }
         @inlinable nonmutating set {
             let (change, repeated) = pipeline[keyPath: slot].replaceAll(newValue)
-            // Taken also without a change: equal rows may be other objects.
+            // Released even without a change: equal rows may be other objects.
             let former = pipeline[keyPath: slot].letGo()
             publish(change)
             report(repeated)
@@ -42,19 +42,20 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         }
     }
 
-    /// How many rows there are.
+    /// The number of rows.
     @inlinable
     public var count: Int { pipeline[keyPath: slot].items.count }
-    /// Whether there is no row.
+    /// Whether the list has no rows.
     public var isEmpty: Bool { pipeline[keyPath: slot].items.isEmpty }
-    /// The first row, nil without rows.
+    /// The first row; nil if the list is empty.
     public var first: Row? { pipeline[keyPath: slot].items.first }
-    /// The last row, nil without rows.
+    /// The last row; nil if the list is empty.
     public var last: Row? { pipeline[keyPath: slot].items.last }
     /// The positions of all rows: `0..<count`.
     public var indices: Range<Int> { pipeline[keyPath: slot].items.indices }
 
-    /// The row at a position below `count`; any other traps, with a message in every build.
+    /// The row at a position below `count`; any other position traps, with a message in every
+    /// build.
     @inlinable
     public subscript(position: Int) -> Row {
         guard position >= 0, position < count else {
@@ -63,7 +64,8 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return pipeline[keyPath: slot].items[position]
     }
 
-    /// The rows of a range within ``indices``, without a copy; any other traps, as a position does.
+    /// The rows of a range within ``indices``, without a copy; any other range traps with a
+    /// message.
     @inlinable
     public subscript(range: Range<Int>) -> ArraySlice<Row> {
         guard range.lowerBound >= 0, range.upperBound <= count else {
@@ -72,39 +74,40 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return pipeline[keyPath: slot].items[range]
     }
 
-    /// The position of a row: O(1), among `Int` ids in order O(log n); nil when it is not there.
+    /// Returns the position of a row, in O(1), or O(log n) among ordered `Int` ids; nil if it is
+    /// absent.
     @inlinable
     public func index(id: Row.ID) -> Int? { pipeline[keyPath: slot].position(of: id) }
 
-    /// The row with this id, at the cost of ``index(id:)``; nil when it is not there.
+    /// The row with this id, at the cost of ``index(id:)``; nil if it is absent.
     @inlinable
     public subscript(id id: Row.ID) -> Row? { index(id: id).map { self[$0] } }
 
-    // MARK: - Coming
+    // MARK: - Inserting
 
-    /// Adds a row after the others, in O(1).
+    /// Appends a row, in O(1).
     @inlinable
     public func append(_ row: Row) { insert(CollectionOfOne(row), at: count) }
 
-    /// Adds rows after the others, in O(1) for each; of a repeated id the first row stays.
+    /// Appends rows, in O(1) per row; of a repeated id, the first row stays.
     @inlinable
     public func append(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: count)
     }
 
-    /// Lets rows in before the others, in O(n) moves of memory.
+    /// Inserts rows before all others, moving O(n) memory.
     @inlinable
     public func prepend(contentsOf rows: some Sequence<Row>) {
         insert(contentsOf: rows, at: 0)
     }
 
-    /// Lets a row in before the one at `position`, which is at most `count`.
+    /// Inserts a row before the one at `position`, which is at most `count`.
     @inlinable
     public func insert(_ row: Row, at position: Int) {
         insert(CollectionOfOne(row), at: position)
     }
 
-    /// Lets rows in before the row at `position`, which is at most `count`.
+    /// Inserts rows before the row at `position`, which is at most `count`.
     @inlinable
     public func insert(contentsOf rows: some Sequence<Row>, at position: Int) {
         // A lazy sequence may read this very list, which it must not do during the edit.
@@ -121,11 +124,11 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         report(repeated)
     }
 
-    // MARK: - Changing and going
+    // MARK: - Changing and removing
 
     /// Changes the row with this id in place; an equal result publishes nothing.
     ///
-    /// The id itself stays: a change of it is undone and reported.
+    /// The id itself must stay: a change of it is undone and reported.
     @inlinable
     public func update(id: Row.ID, _ body: (inout Row) -> Void) {
         guard let before = self[id: id] else { return reportUnknown(id) }
@@ -135,7 +138,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             return reportChanged(id, to: row.id)
         }
         guard row != before else { return }
-        // Asked again, for the body may have edited the list.
+        // Looked up again, because the body may have edited the list.
         guard let position = index(id: id) else { return reportUnknown(id) }
         pipeline[keyPath: slot].items[position] = row
         publish(RowsChange(updated: [id]))
@@ -152,7 +155,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         update(id: self[position].id, body)
     }
 
-    /// Takes the row with this id out and answers with it.
+    /// Removes the row with this id and returns it; nil if it is absent.
     @inlinable @discardableResult
     public func remove(id: Row.ID) -> Row? {
         guard let position = index(id: id) else {
@@ -164,7 +167,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return row
     }
 
-    /// Takes the row at a position out and answers with it; nil when there is none.
+    /// Removes the row at a position and returns it; nil if the position is out of range.
     @inlinable @discardableResult
     public func remove(at position: Int) -> Row? {
         guard position >= 0, position < count else {
@@ -176,7 +179,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         return row
     }
 
-    /// Takes the rows of a range out, as one splice.
+    /// Removes the rows of a range, as one splice.
     @inlinable
     public func removeSubrange(_ range: Range<Int>) {
         guard range.lowerBound >= 0, range.upperBound <= count else {
@@ -185,10 +188,10 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
         publish(pipeline[keyPath: slot].remove(range))
     }
 
-    /// Puts rows in the place of those of a range, and publishes the difference within it.
+    /// Replaces the rows of a range, and publishes the difference within it.
     ///
-    /// Rows that are in the range before and after stay or move; of an id that the rest of the list
-    /// holds the row there stays, and it is reported.
+    /// Rows that are in the range before and after stay or move. If the rest of the list already
+    /// holds an id, the row there stays, and the repeated id is reported.
     @inlinable
     public func replaceSubrange(_ range: Range<Int>, with rows: some Sequence<Row>) {
         // A lazy sequence may read this very list, which it must not do during the edit.
@@ -197,27 +200,27 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
             return reportOutOfRange("replace \(range)")
         }
         let (change, repeated) = pipeline[keyPath: slot].replace(range, with: rows)
-        // Taken also without a change: equal rows may be other objects.
+        // Released even without a change: equal rows may be other objects.
         let former = pipeline[keyPath: slot].letGo()
         defer { withExtendedLifetime(former) {} }
         publish(change)
         report(repeated)
     }
 
-    /// Takes all rows out, as one splice.
+    /// Removes all rows, as one splice.
     @inlinable
     public func removeAll() {
         publish(pipeline[keyPath: slot].remove(0..<count))
     }
 
-    /// Moves a row to where it has `position` afterwards.
+    /// Moves a row so that its position afterwards is `position`.
     @inlinable
     public func move(id: Row.ID, to position: Int) {
         guard let from = index(id: id) else { return reportUnknown(id) }
         move(from: from, to: position)
     }
 
-    /// Moves the row at a position to where it has the position `target` afterwards.
+    /// Moves the row at a position so that its position afterwards is `target`.
     @inlinable
     public func move(from position: Int, to target: Int) {
         guard position >= 0, position < count, target >= 0, target < count else {
@@ -265,7 +268,7 @@ public struct RowsEditor<P: Pipeline, Row: Identifiable & Equatable> {
     }
 }
 
-/// Traps with a message also in a release build, where `precondition` and arrays drop theirs.
+/// Traps with a message even in a release build, where `precondition` and arrays omit theirs.
 @usableFromInline
 func rowsTrap<Row>(_ what: String, of type: Row.Type, count: Int) -> Never {
     fatalError("\(what) of a list that holds \(count) \(type): ask its count or indices first")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RowsIndex {
-    /// Which way the ids of a list go from first to last.
+    /// The direction in which the ids of a list are ordered.
     @usableFromInline
     enum Order {
         case ascending
@@ -16,9 +16,9 @@ extension RowsIndex {
         }
     }
 
-    /// Takes over a whole list whose ids are in order; false when they are not.
+    /// Records the order of a whole list whose ids are ordered; returns false if they are not.
     ///
-    /// Such ids differ, so nothing is hashed: the first frame of a long list does not wait for it.
+    /// Such ids are unique, so nothing is hashed, which would delay the first frame of a long list.
     @inlinable
     mutating func adoptOrder<Row: Identifiable>(of rows: [Row]) -> Bool where Row.ID == ID {
         guard ID.self == Int.self, rows.count > 1 else { return false }
@@ -29,7 +29,7 @@ extension RowsIndex {
         return true
     }
 
-    /// Whether the rows of a range follow each other and their neighbours in order.
+    /// Whether the rows of a range are in order, among themselves and with their neighbors.
     @inlinable
     static func isInOrder<Row: Identifiable>(
         _ range: Range<Int>, in rows: [Row], _ order: Order
@@ -44,7 +44,7 @@ extension RowsIndex {
         return true
     }
 
-    /// The position of an id in an ordered list, in O(log n).
+    /// Returns the position of an id in an ordered list, in O(log n).
     @inlinable
     static func search<Row: Identifiable>(
         for id: ID, in rows: [Row], _ order: Order
@@ -59,7 +59,7 @@ extension RowsIndex {
         return low < rows.count && rows[low].id == id ? low : nil
     }
 
-    /// The id of a row as a number; called only where `ID` is `Int`.
+    /// Returns the id of a row as a number; called only if `ID` is `Int`.
     @inlinable
     static func number<Row: Identifiable>(_ row: Row) -> Int where Row.ID == ID {
         unsafeBitCast(row.id, to: Int.self)

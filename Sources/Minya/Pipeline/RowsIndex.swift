@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where each id of a list is, kept through edits without being rebuilt for each.
+/// The position of each id of a list, maintained through edits without a rebuild for each.
 ///
-/// The dictionary maps an id to the place that its row had when it came. Rows that come or go at
-/// either end move `base` alone. An edit in the middle is noted as a shift of all places behind it,
-/// and a look-up applies the shifts that came after its row. After a sixteenth as many shifts as
-/// there are rows the index is built anew when next asked, so the cost of building is spread over
-/// them. It is not built before it is asked.
+/// The dictionary maps an id to the place that its row had when it was added. Edits at either end
+/// change only `base`. An edit in the middle is recorded as a shift of all places behind it, and a
+/// lookup applies the shifts recorded after its row was added. After as many shifts as a sixteenth
+/// of the rows, the index is rebuilt at the next lookup, so the cost of building is amortized over
+/// the shifts. It is first built at the first lookup.
 ///
-/// A list whose ids are numbers in order, as a database's keys are, needs no dictionary: see
+/// A list of ordered `Int` ids, such as the keys of a database, needs no dictionary: see
 /// `RowsIndex+Order.swift`.
 @usableFromInline
 struct RowsIndex<ID: Hashable> {
-    /// Where a row was when it came, counted from `base`, and how many shifts there were before.
+    /// The position of a row when it was added, relative to `base`, and the number of earlier
+    /// shifts.
     @usableFromInline
     struct Place {
         @usableFromInline let position: Int
@@ -24,7 +25,7 @@ struct RowsIndex<ID: Hashable> {
         }
     }
 
-    /// What an edit in the middle did to all places from one on.
+    /// The effect of an edit in the middle on all places from `start` on.
     @usableFromInline
     struct Shift {
         @usableFromInline let start: Int
@@ -46,10 +47,11 @@ struct RowsIndex<ID: Hashable> {
 
     @inlinable init() {}
 
-    // MARK: - Letting go
+    // MARK: - Releasing
 
-    /// Ids of which the index may have had the last references: one may be an object, and its deinit
-    /// may edit the list.
+    /// Ids whose last references the index may have held.
+    ///
+    /// An id may be an object whose deinit edits the list.
     @usableFromInline
     struct Dropped {
         @usableFromInline var ids: [ID] = []
@@ -59,7 +61,7 @@ struct RowsIndex<ID: Hashable> {
         @inlinable var isEmpty: Bool { ids.isEmpty && places.isEmpty }
     }
 
-    /// Hands out what edits have dropped, for the caller to release when the edit is over.
+    /// Returns what edits have dropped, for the caller to release when the edit is over.
     @inlinable
     mutating func letGo() -> Dropped {
         var all = Dropped()
@@ -74,10 +76,12 @@ struct RowsIndex<ID: Hashable> {
         if !_isPOD(ID.self), !former.isEmpty { dropped.places.append(former) }
     }
 
-    // MARK: - Asking
+    // MARK: - Lookup
 
-    /// The position of a row, in O(1) and at most a sixteenth as many steps as there are rows after
-    /// edits in the middle; O(n) for the question that builds the index.
+    /// Returns the position of a row, in O(1) plus the shifts since its row was added.
+    ///
+    /// There are at most a sixteenth as many shifts as rows, and at least 64 are allowed. The
+    /// lookup that builds the index takes O(n).
     @inlinable
     mutating func position<Row: Identifiable>(of id: ID, in rows: [Row]) -> Int?
     where Row.ID == ID {
@@ -89,7 +93,7 @@ struct RowsIndex<ID: Hashable> {
             position += shift.distance
         }
         position -= base
-        // An object that is a row may have changed its id.
+        // If a row is an object, its id may have changed.
         return rows.indices.contains(position) && rows[position].id == id ? position : nil
     }
 
@@ -114,7 +118,7 @@ struct RowsIndex<ID: Hashable> {
 
     // MARK: - Edits
 
-    /// Takes over the places of a whole list, whose ids are known to differ.
+    /// Replaces the places of the whole list, whose ids are unique.
     @inlinable
     mutating func replace(_ places: [ID: Place]) {
         dropPlaces()
@@ -125,7 +129,7 @@ struct RowsIndex<ID: Hashable> {
         isBuilt = true
     }
 
-    /// Notes a row behind the others; false if the list holds its id.
+    /// Records a row behind the others; returns false if the list holds its id.
     @inlinable
     mutating func append(_ id: ID, at position: Int) -> Bool {
         let place = Place(position + base, after: shifts.count)
@@ -134,7 +138,7 @@ struct RowsIndex<ID: Hashable> {
         return false
     }
 
-    /// Notes that the rows at `range` are new among `rows`.
+    /// Records that the rows at `range` are new among `rows`.
     @inlinable
     mutating func insert<Row: Identifiable>(_ range: Range<Int>, in rows: [Row])
     where Row.ID == ID {
@@ -169,7 +173,7 @@ struct RowsIndex<ID: Hashable> {
         }
     }
 
-    /// Notes a shift; false when the index is to be built anew instead.
+    /// Records a shift; returns false if the index is to be rebuilt instead.
     @inlinable
     mutating func shift(from position: Int, by distance: Int, count: Int) -> Bool {
         guard shifts.count < max(64, count / 16) else {

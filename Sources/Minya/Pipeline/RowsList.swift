@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The observers of a list: each has seen some version and is handed what lies between.
+/// The observers of a list; each receives the changes since the version it last received.
 @MainActor @usableFromInline
 final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row.ID>> {
     @usableFromInline typealias Change = RowsChange<Row.ID>
@@ -12,12 +12,12 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
-    /// The edits that some observer may not have seen; the last one made `version`.
+    /// The edits that some observer may not have received; the last one produced `version`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var log: [Change] = []
-    /// Finds a row by its id, to tell updates of rows that are there from those that are not.
+    /// Finds a row by its id, to distinguish updates of present rows from those of removed rows.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var position: ((Row.ID) -> Int?)?
-    /// The last merge made, which the other observers of a walk usually want too.
+    /// The last merge, which the other observers of a walk usually need, too.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var merged: (from: Int, to: Int, change: Change)?
 
@@ -26,7 +26,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         if queue.state & DeliveryQueue.probed != 0 {
             inspect(change.delivered, by: .store, in: pipeline)
         }
-        // Without observers nobody has seen an older version, and nothing takes a place in line.
+        // Without observers, no observer has an older version, and nothing is enqueued.
         if queue.isClosed || live == 0 { return }
         version += 1
         log.append(change)
@@ -38,10 +38,10 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         if queue.state == DeliveryQueue.busy { queue.state = 0 } else { queue.settle() }
     }
 
-    /// Hands each observer one change from what it has seen to now.
+    /// Delivers to each observer one change from the version it last received to the current one.
     ///
-    /// An observer may edit the list: those after it in the walk are handed the edit at once,
-    /// within their change, so that the list they read is always the one they are told of.
+    /// An observer may edit the list. Later observers of the walk receive the edit immediately, as
+    /// part of their change, so that the list they read always matches the change they receive.
     @usableFromInline
     override func redeliver() {
         guard queue.probe != nil else { return walkEach() }
@@ -52,7 +52,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
 
     /// ``redeliver()`` without inspection.
     ///
-    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    /// Not isolated: an isolated closure checks at each call whether it runs on the main actor.
     @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
         { unsafeDowncast($0, to: Self.self).walkEach() }
     }
@@ -74,8 +74,10 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         if version == began { forgetLog() }
     }
 
-    /// Drops the log. Its ids may be objects whose deinit edits the list, so they are released
-    /// outside of any change of it.
+    /// Drops the log.
+    ///
+    /// Its ids may be objects whose deinit edits the list, so they are released after the log is
+    /// consistent again.
     @inlinable
     nonisolated func forgetLog() {
         var finished: [Change] = []
@@ -95,7 +97,7 @@ final class RowsList<Row: Identifiable & Equatable>: ObserverList<RowsChange<Row
         queue.batch { fire(node, Change(splices: splices, isFull: true)) }
     }
 
-    /// The change that brings an observer to the present version, which it then has.
+    /// Returns the change that brings an observer to the current version, and records that version.
     @inlinable
     nonisolated func advance(_ node: AnyNode) -> Change? {
         let from = node.version

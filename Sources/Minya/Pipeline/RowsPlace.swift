@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the rows of a list are scrolled to, as one view of them leaves it for another.
+/// The scroll position of a list, stored by one view of the list for another.
 ///
 /// ```swift
 /// var place = Field<RowsPlace<Photo.ID>?>(nil)
 /// ```
 public struct RowsPlace<ID: Hashable>: Equatable {
-    /// The topmost row of which something can be seen.
+    /// The topmost row that is at least partly visible.
     public var first: ID
-    /// How much of that row is out of sight, in logical pixels.
+    /// The height of the hidden part of that row, in logical pixels.
     public var hidden: Int
-    /// The topmost row of which all can be seen, for a view whose rows are of another height.
+    /// The topmost row that is fully visible, for a view whose rows have another height.
     public var firstWhole: ID
-    /// The selected row, when not all of it could be seen; one that is selected later can be.
+    /// The selected row if it was not fully visible; any other selected row is kept in view.
     public var unseen: ID?
-    /// Names the kind of view that was scrolled: only in one like it do rows have the same height.
+    /// The kind of the scrolled view; rows have the same height only in views of the same kind.
     public var view: String
 
-    /// Makes a place; one row alone is the topmost, in any kind of view.
+    /// Creates a position; with `first` alone, that row is the topmost one in any kind of view.
     public init(
         first: ID, hidden: Int = 0, firstWhole: ID? = nil, unseen: ID? = nil, view: String = ""
     ) {

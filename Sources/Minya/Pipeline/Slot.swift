@@ -2,12 +2,12 @@
 
 /// A property of a ``Pipeline`` that can be observed.
 ///
-/// The kinds in this folder are all there are; what an observer is handed is `Delivered`.
+/// The kinds in this folder are the only ones; an observer receives values of type `Delivered`.
 public protocol Slot {
-    /// What an observer is handed.
+    /// The type of the values that an observer receives.
     associatedtype Delivered
 
-    /// Adds an observer to the slot, and replays what the kind replays.
+    /// Adds an observer to the slot, and replays the current value if the kind replays.
     @MainActor static func join<P: Pipeline>(_ observer: Observer<P, Self>)
 }
 
@@ -22,13 +22,13 @@ public protocol StoreObservable: Slot {}
 
 /// A slot that holds a value which can be read at any time.
 public protocol ValueSlot: Slot where Delivered == Value {
-    /// What the slot holds.
+    /// The type of the value that the slot holds.
     associatedtype Value
-    /// The value of this moment.
+    /// The current value.
     var value: Value { get }
 }
 
-/// An observer on its way to a slot: opaque outside of this folder.
+/// An observer that is being added to a slot, opaque outside this folder.
 @MainActor
 public struct Observer<P: Pipeline, S: Slot> {
     @usableFromInline let pipeline: P
@@ -48,17 +48,17 @@ public struct Observer<P: Pipeline, S: Slot> {
     }
 }
 
-/// An observation that can be given up before its owner goes.
+/// An observation that can be cancelled before its owner is released.
 ///
-/// Keeping it is optional: an observation ends with its owner. It stays on the main actor, for it
-/// is not `Sendable`.
+/// Keeping it is optional: an observation ends with its owner. It is not `Sendable`, so it stays on
+/// the main actor.
 ///
 /// ```swift
 /// let observation = pipeline.observe(\.query, by: self) { store, query in … }
 /// observation.cancel()
 /// ```
 public struct Observation {
-    /// Most have one node, for which no array is made.
+    /// The only node of most observations, which avoids an array.
     @usableFromInline let first: AnyNode?
     @usableFromInline let others: [AnyNode]
 
@@ -69,7 +69,7 @@ public struct Observation {
 
     var nodes: [AnyNode] { (first.map { [$0] } ?? []) + others }
 
-    /// Ends the observation, also inside a delivery; a second call does nothing.
+    /// Ends the observation, even inside a delivery; a second call does nothing.
     public func cancel() {
         first?.cancel()
         for node in others { node.cancel() }

@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a slot is for: who writes it, who observes it, whether it replays.
+/// The purpose of a slot: which layers write and observe it, and whether it replays.
 public enum SlotKind: String, Sendable, CaseIterable {
     /// Data to show, written by the Store.
     case normal = "Normal"
-    /// Which face the page shows, written by the Store.
+    /// The state of the page, written by the Store.
     case status = "Status"
     /// A list with its exact changes, edited by the Store.
     case rows = "Rows"
-    /// What the View and the Store both edit.
+    /// A value that the View and the Store both edit.
     case field = "Field"
-    /// Something happened, sent by the Store.
+    /// A signal that something happened, sent by the Store.
     case flag = "Flag"
-    /// What the person did, sent by the View or the Controller.
+    /// A user action, sent by the View or the Controller.
     case input = "Input"
-    /// What the Store wants of the UI, performed by the Controller.
+    /// A request to the user interface, sent by the Store and performed by the Controller.
     case request = "Request"
     /// Data for the next scene, written by the Store.
     case context = "Context"
-    /// A child pipeline that may change or be absent.
+    /// A child pipeline that may be replaced or absent.
     case child = "Child"
-    /// Child pipelines that come and go.
+    /// An ordered list of child pipelines that changes at run time.
     case children = "Children"
 }
 
-/// The kinds as types, so that one slot type serves several kinds and the ends tell them apart.
+/// The kinds as types, so that one slot type serves several kinds that the ends can distinguish.
 public enum Kind {
-    /// Stands for ``SlotKind/normal``.
+    /// Represents ``SlotKind/normal``.
     public enum Normal: KindMarker { public static var kind: SlotKind { .normal } }
-    /// Stands for ``SlotKind/status``.
+    /// Represents ``SlotKind/status``.
     public enum Status: KindMarker { public static var kind: SlotKind { .status } }
-    /// Stands for ``SlotKind/flag``.
+    /// Represents ``SlotKind/flag``.
     public enum Flag: KindMarker { public static var kind: SlotKind { .flag } }
-    /// Stands for ``SlotKind/input``.
+    /// Represents ``SlotKind/input``.
     public enum Input: KindMarker { public static var kind: SlotKind { .input } }
-    /// Stands for ``SlotKind/request``.
+    /// Represents ``SlotKind/request``.
     public enum Request: KindMarker { public static var kind: SlotKind { .request } }
 }
 
-/// A type that stands for one ``SlotKind``.
+/// A type that represents one ``SlotKind``.
 public protocol KindMarker: Sendable {
-    /// The kind that the type stands for.
+    /// The kind that the type represents.
     static var kind: SlotKind { get }
 }

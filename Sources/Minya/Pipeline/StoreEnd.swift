@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The Store's hold on a pipeline: it writes what is shown and observes what the person did.
+/// The Store's end of a pipeline: it writes the data to show and observes user actions.
 ///
 /// ```swift
 /// let pipeline = StoreEnd(PhotoListPipeline())
@@ -10,13 +10,14 @@
 /// pipeline.observe(\.selection, by: self) { store, id in store.select(id) }
 /// ```
 ///
-/// A write is delivered before it returns, unless it is made inside a delivery: then after it.
+/// A write is delivered before it returns, unless it is made inside a delivery; then it is
+/// delivered after that delivery.
 @MainActor @dynamicMemberLookup
 public struct StoreEnd<P: Pipeline> {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
-    /// The end of a new pipeline, and with it the queue of a new scene.
+    /// Creates the end of a new pipeline, and the delivery queue of a new scene.
     @inlinable public init(_ pipeline: P) {
         self.pipeline = pipeline
         queue = DeliveryQueue()
@@ -27,7 +28,7 @@ public struct StoreEnd<P: Pipeline> {
         self.queue = queue
     }
 
-    /// Runs `body` as one delivery: what it writes is delivered when it has ended, merged.
+    /// Runs `body` as one delivery: its writes are merged and delivered after it has returned.
     ///
     /// ```swift
     /// pipeline.batch {
@@ -41,7 +42,7 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Writing
 
-    /// A Normal or a Status: assigning it, or changing it in place, is delivered.
+    /// A Normal or a Status; assigning it or changing it in place is delivered.
     @inlinable
     public subscript<V, K>(dynamicMember slot: ReferenceWritableKeyPath<P, StoredSlot<V, K>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -52,8 +53,8 @@ public struct StoreEnd<P: Pipeline> {
             if case .untouched = pipeline[keyPath: slot].tap {
                 _ = pipeline[keyPath: slot].listeners(queue, of: pipeline)
             }
-            // Deferred: a change that throws half way has written something all the same. Short:
-            // what is deferred is inlined on both ways out, or its key path does not fold.
+            // Deferred, because a change that throws may already have written. Short, because the
+            // deferred code must be inlined on both exits for its key path to be folded.
             defer {
                 if case .list(let list) = pipeline[keyPath: slot].tap {
                     list.deliver(
@@ -67,10 +68,10 @@ public struct StoreEnd<P: Pipeline> {
             #if DEBUG
                 queue.noteWrite(slot, of: pipeline)
             #endif
-            // The former value is released when the write is over: its deinit may write, too.
+            // The former value is released after the write, because its deinit may write, too.
             var former = newValue
             swap(&pipeline[keyPath: slot].stored, &former)
-            // Asked alone, for it is what a write that nobody observes pays.
+            // Checked separately: it is the only cost of a write without observers.
             if _fastPath(pipeline[keyPath: slot].tap.isSilent) { return }
             if case .list(let list) = pipeline[keyPath: slot].tap {
                 return list.deliver(newValue, by: .store, to: Layer.everyone, in: pipeline)
@@ -80,7 +81,7 @@ public struct StoreEnd<P: Pipeline> {
         }
     }
 
-    /// A Field: a value that differs is delivered to the View and the Controller.
+    /// A Field; a value that differs is delivered to the View and the Controller.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -89,13 +90,14 @@ public struct StoreEnd<P: Pipeline> {
         }
     }
 
-    /// A Context: writing it is delivered to the Controller; nil takes the data back silently.
+    /// A Context; a write is delivered to the Controller, and writing nil clears it without a
+    /// delivery.
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Context<V>>) -> V? {
         get { pipeline[keyPath: slot].stored }
         nonmutating set { Context.write(newValue, to: slot, in: pipeline, queue) }
     }
 
-    /// The rows, to edit.
+    /// The rows, for editing.
     public subscript<Row>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Rows<Row>>
     ) -> RowsEditor<P, Row> {
@@ -104,7 +106,7 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Sending
 
-    /// Sends a Flag to the View and the Controller.
+    /// The port of a Flag, which sends it to the View and the Controller.
     @inlinable
     public subscript(
         dynamicMember slot: ReferenceWritableKeyPath<P, Flag>
@@ -112,7 +114,7 @@ public struct StoreEnd<P: Pipeline> {
         Port(pipeline, queue, slot, .store)
     }
 
-    /// Sends a Request to the Controller.
+    /// The port of a Request, which sends it to the Controller.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Request<V>>
@@ -127,26 +129,26 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - Children
 
-    /// A fixed child, as its parent sees it.
+    /// The parent Store's end of a fixed child.
     public subscript<Q: Pipeline>(dynamicMember child: KeyPath<P, Q>) -> ChildEnd<Q> {
         ChildEnd(pipeline[keyPath: child], queue)
     }
 
-    /// The child that may change, to open, close and observe.
+    /// A child that may be replaced: open, close or observe it.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChildEditor<P, Q> {
         ChildEditor(pipeline: pipeline, queue: queue, slot: slot)
     }
 
-    /// The children that come and go, to append, remove and count.
+    /// A list of children that changes at run time: append, remove or count them.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> ChildrenEditor<P, Q> {
         ChildrenEditor(pipeline: pipeline, queue: queue, slot: slot)
     }
 
-    // MARK: - What is not assigned as a whole
+    // MARK: - Slots that cannot be assigned as a whole
 
     @available(
         *, unavailable,
@@ -197,7 +199,7 @@ public struct StoreEnd<P: Pipeline> {
 
     // MARK: - The other ends
 
-    /// The View's end of the same pipeline, as the mediator hands it out.
+    /// The View's end of the same pipeline, for the mediator.
     package var view: ViewEnd<P> { ViewEnd(pipeline, queue) }
 
     /// The ViewController's end of the same pipeline.

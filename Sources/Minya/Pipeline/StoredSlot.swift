@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Data to show: written by the Store, observed by the View and the Controller.
+/// Data to show, written by the Store and observed by the View and the Controller.
 ///
-/// An observer is called once when it joins and after each change; several writes made inside
-/// one delivery are one call, with the newest value.
+/// An observer is called once on subscription and after each change. Several writes made inside one
+/// delivery cause one call, with the latest value.
 ///
 /// ```swift
 /// var title = Normal<String>("")
 /// ```
 public typealias Normal<Value> = StoredSlot<Value, Kind.Normal>
 
-/// Which face the page shows: loading, empty, signed out…
+/// The state of the page: loading, empty, signed out and so on.
 ///
-/// Delivered like ``Normal``; a kind of its own so that a page's faces are told from its data.
+/// It is delivered like ``Normal``, but is a kind of its own to separate a page's states from its
+/// data.
 ///
 /// ```swift
 /// var phase = Status<LoadPhase>(.idle)
@@ -21,23 +22,23 @@ public typealias Status<Value> = StoredSlot<Value, Kind.Status>
 
 /// The slot behind ``Normal`` and ``Status``: a value stored inline in its pipeline.
 ///
-/// A write that nobody observes costs what a stored property costs.
+/// A write without observers costs as much as a stored property.
 public struct StoredSlot<Value, K: KindMarker> {
     @usableFromInline var stored: Value
     @usableFromInline var tap: Tap<ValueList<Value>> = .untouched
 
-    /// A slot that holds `value` at first.
+    /// Creates a slot that holds `value` at first.
     @inlinable @inline(__always)
     public init(_ value: Value) { stored = value }
 }
 
 extension StoredSlot: ValueSlot, ViewObservable, ControllerObservable {
-    /// The newest value.
+    /// The current value.
     public typealias Delivered = Value
-    /// The value of this moment.
+    /// The current value.
     public var value: Value { stored }
 
-    /// Adds an observer and calls it once with what the slot holds; the ends call this.
+    /// Adds an observer and calls it once with the current value; called by the ends.
     @inlinable public static func join<P: Pipeline>(_ observer: Observer<P, Self>) {
         let list = list(of: observer.slot, in: observer.pipeline, observer.queue)
         list.add(observer.node, isReplayed: true)
@@ -58,7 +59,7 @@ extension StoredSlot: TappedSlot {
         list.current = { [unowned pipeline] in pipeline[keyPath: slot].stored }
     }
 
-    /// The list that a write must tell, if there is one. The first write settles the tap.
+    /// Returns the list that a write must notify, if there is one; the first write settles the tap.
     @MainActor @usableFromInline
     mutating func listeners(
         _ queue: DeliveryQueue, of pipeline: any Pipeline

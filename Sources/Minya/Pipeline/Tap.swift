@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a slot keeps its observers: one word, inline, without an allocation until needed.
+/// The reference from a slot to its observers: one word, inline, without an allocation until
+/// needed.
 ///
-/// A slot starts untouched. The first write or observer settles whether it has a list: in a
-/// scene that is inspected every slot has one, elsewhere only slots that are observed. From
-/// then on a write that nobody waits for costs one comparison.
+/// A slot starts untouched. The first write or observer settles whether it has a list: in an
+/// inspected scene every slot has one, otherwise only observed slots. From then on, a write without
+/// observers costs one comparison.
 @usableFromInline
 enum Tap<List: AnyObject> {
-    // First, so that it is the zero which the hot path compares with.
+    // First, so that it is zero, which the hot path compares with.
     case silent
     case untouched
     case list(List)
@@ -25,13 +26,13 @@ enum Tap<List: AnyObject> {
     }
 }
 
-/// A slot seen without its types: how its list finds its name.
+/// A type-erased slot, used by its list to find the slot's name.
 @usableFromInline
 protocol AnyTapped {
     var observerList: AnyObject? { get }
 }
 
-/// A slot with a tap: every kind is one.
+/// A slot with a tap; every kind conforms.
 @usableFromInline
 protocol TappedSlot: Slot, AnyTapped {
     associatedtype List: ObserverList<Delivered>
@@ -39,7 +40,7 @@ protocol TappedSlot: Slot, AnyTapped {
 
     @MainActor static func makeList(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List
 
-    /// Lets a list read the slot by itself, which it does when it is put in line.
+    /// Connects a list to the slot, so that it can read the slot when it is delivered.
     @MainActor static func connect<P: Pipeline>(
         _ list: List, to slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P)
 }
@@ -47,7 +48,7 @@ protocol TappedSlot: Slot, AnyTapped {
 extension TappedSlot {
     @usableFromInline var observerList: AnyObject? { tap.observers }
 
-    /// The slot's list, made when there is none yet.
+    /// Returns the slot's list, creating it if needed.
     @MainActor @inlinable
     static func list<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
@@ -55,7 +56,7 @@ extension TappedSlot {
         let list = pipeline[keyPath: slot].tap.observers ?? makeList(queue, of: pipeline)
         if list.queue !== queue { pipelineTrap(P.self) }
         pipeline[keyPath: slot].tap = .list(list)
-        // Not during a delivery, in which the list may be read through the root that it has.
+        // Not during a delivery, in which the list may be read through its current root.
         if list.root == nil || queue.state & DeliveryQueue.busy == 0 {
             root(list, at: slot, of: pipeline)
         }
@@ -63,19 +64,19 @@ extension TappedSlot {
         return list
     }
 
-    /// Lets the list read the slot through this pipeline from here on.
+    /// Makes the list read the slot through this pipeline from now on.
     @MainActor @inlinable
     static func root<P: Pipeline>(
         _ list: List, at slot: ReferenceWritableKeyPath<P, Self>, of pipeline: P
     ) {
-        // While it is in line, the queue holds the pipeline that it was put there with.
+        // While the list is enqueued, the queue retains the pipeline it was enqueued with.
         guard list.root != ObjectIdentifier(pipeline), !list.isQueued else { return }
         list.root = ObjectIdentifier(pipeline)
         list.keyPath = slot
         connect(list, to: slot, of: pipeline)
     }
 
-    /// The list that a write must tell, if there is one. The first write settles the tap.
+    /// Returns the list that a write must notify, if there is one; the first write settles the tap.
     @MainActor @inlinable
     static func listeners<P: Pipeline>(
         of slot: ReferenceWritableKeyPath<P, Self>, in pipeline: P, _ queue: DeliveryQueue
@@ -94,10 +95,11 @@ extension TappedSlot {
         }
     }
 
-    /// Settles the tap of a slot that nobody has observed, without naming its key path.
+    /// Settles the tap of a slot that was never observed, without using its key path as a value.
     ///
-    /// A key path that is used as a value is made on every write, written or not; one that is
-    /// only subscripted with folds away. So the hot accessors settle through this.
+    /// A key path used as a value is instantiated on every write, whether needed or not; one used
+    /// only as a subscript is optimized away. So the hot accessors settle the tap through this
+    /// method.
     @MainActor
     mutating func settle(_ queue: DeliveryQueue, of pipeline: any Pipeline) -> List? {
         guard queue.probe != nil else {
@@ -110,18 +112,18 @@ extension TappedSlot {
     }
 }
 
-/// Traps with a message also in a release build, where `precondition` drops it.
+/// Traps with a message even in a release build, where `precondition` omits it.
 @usableFromInline
 func pipelineTrap<P: Pipeline>(_ type: P.Type) -> Never {
     fatalError(
         "a \(P.self) belongs to one scene: make a new one for each StoreEnd, Child and Children")
 }
 
-/// The slot's name as declared, `PhotoListPipeline.phase`.
+/// Returns the slot's name as declared, such as `PhotoListPipeline.phase`.
 ///
-/// Key paths to stored properties of final classes print it themselves; for others the
-/// pipeline's properties are searched for the one that holds the list. Only reports and
-/// inspection ask, so the cost of the reflection is theirs.
+/// Key paths to stored properties of final classes print it themselves. For others, the pipeline's
+/// properties are searched for the one that holds the list. Only reports and inspection pay the
+/// cost of this reflection.
 @MainActor
 func slotPath(
     _ keyPath: AnyKeyPath?, of pipeline: any Pipeline, listedIn list: AnyObject?
@@ -132,7 +134,7 @@ func slotPath(
     return printed.hasPrefix("\\") ? String(printed.dropFirst()) : printed
 }
 
-/// The name of the pipeline's own property that holds the list, nil when it is a child's.
+/// Returns the name of the pipeline's own property that holds the list; nil if it is a child's.
 @MainActor
 private func property(of pipeline: any Pipeline, listedIn list: AnyObject) -> String? {
     var mirror: Mirror? = Mirror(reflecting: pipeline)
@@ -146,13 +148,13 @@ private func property(of pipeline: any Pipeline, listedIn list: AnyObject) -> St
     return nil
 }
 
-/// Knows of key paths whether they name a property of the pipeline that they start from.
+/// A cache of whether key paths name a property of the pipeline that they start from.
 @MainActor
 enum OwnSlots {
-    /// What was found out by reflection, which takes microseconds.
+    /// The cached results of the reflection, which takes microseconds.
     private static var known: [AnyKeyPath: Bool] = [:]
 
-    /// Whether the slot goes with the pipeline: that of a child may outlive it.
+    /// Whether the slot is released with the pipeline; a child's slot may outlive it.
     static func contain(
         _ keyPath: AnyKeyPath, of pipeline: any Pipeline, listedIn list: AnyObject
     ) -> Bool {

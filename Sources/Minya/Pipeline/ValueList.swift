@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The observers of a slot that holds a value: several writes in a turn are one delivery.
+/// The observers of a slot that holds a value; several writes in a turn are one delivery.
 @MainActor @usableFromInline
 final class ValueList<Value>: ObserverList<Value> {
-    /// Reads the slot through ``root``. A list that inspection alone made has no observers to read
-    /// for.
+    /// Reads the slot through ``root``; nil for a list created by inspection, which has no
+    /// observers.
     @exclusivity(unchecked) @usableFromInline
     nonisolated(unsafe) var current: (() -> Value?)?
-    /// The value to deliver when its turn comes, where the slot cannot be read through ``root``, or
-    /// where keeping the value costs nothing.
+    /// The value to deliver, if the slot cannot be read through ``root`` or storing it costs
+    /// nothing.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var stored: Value?
-    /// Whether nothing is replayed to new observers, so that what is written while the layers of a
-    /// scene or of a child subscribe has to wait for them.
+    /// Whether writes wait for the layers of a scene or of a child that are subscribing.
+    ///
+    /// True for a slot that does not replay its value to new observers.
     @usableFromInline let holdsForLater: Bool
-    /// Everyone, or everyone but the last writer.
+    /// All observers, or all except the last writer.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var audience = Layer.everyone
 
     @usableFromInline
@@ -22,7 +23,7 @@ final class ValueList<Value>: ObserverList<Value> {
         super.init(queue: queue, kind: kind, pipeline: pipeline)
     }
 
-    /// Delivers a value that was just written, now or after the delivery under way.
+    /// Delivers a value that was just written, now or after the current delivery.
     @inlinable @inline(never)
     func deliver(
         _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
@@ -57,19 +58,19 @@ final class ValueList<Value>: ObserverList<Value> {
         deliverLater(value, by: layer, to: audience, in: pipeline)
     }
 
-    /// Puts the slot in line, for it is written inside a delivery.
+    /// Enqueues the slot, which was written inside a delivery.
     @inlinable
     func deliverLater(
         _ value: Value, by layer: Layer, to audience: Audience, in pipeline: any Pipeline
     ) {
         writer = layer
-        // A slot without observers takes no place in the queue: so the order is the same whether or
-        // not inspection has made its list.
+        // A slot without observers is not enqueued, so that the order is the same whether or not
+        // inspection has created its list.
         guard live > 0 || holdsForLater && queue.expectsObservers else { return }
         self.audience = audience
         lastWrite = queue.countWrite()
         if _isPOD(Value.self), !holdsForLater {
-            // A Context is read when its turn comes: it may be taken back until then.
+            // A Context is read at delivery: it may be cleared until then.
             stored = value
         } else if !isQueued || stored != nil {
             keep(mustStore(for: pipeline) ? value : nil)
@@ -81,9 +82,10 @@ final class ValueList<Value>: ObserverList<Value> {
         if !isQueued { keep(nil) }
     }
 
-    /// Whether the value has to be kept for its turn, as the slot cannot be read then.
+    /// Whether the value has to be stored because the slot cannot be read at delivery.
     ///
-    /// Only where it must: while an array is kept here too, each append copies it.
+    /// It is stored only if necessary: while a second reference to an array exists, each append
+    /// copies it.
     @usableFromInline func mustStore(for pipeline: any Pipeline) -> Bool {
         isQueued || current == nil || root != ObjectIdentifier(pipeline)
     }
@@ -106,7 +108,7 @@ final class ValueList<Value>: ObserverList<Value> {
 
     /// ``redeliver()`` without inspection.
     ///
-    /// Not isolated: a closure that is asks at each call whether it runs on the main actor.
+    /// Not isolated: an isolated closure checks at each call whether it runs on the main actor.
     @inlinable nonisolated static var compiledRedelivery: (AnyObserverList) -> Void {
         { list in
             let list = unsafeDowncast(list, to: Self.self)
@@ -117,7 +119,7 @@ final class ValueList<Value>: ObserverList<Value> {
         }
     }
 
-    /// Delivers the present value to one observer that has just joined.
+    /// Delivers the current value to an observer that has just joined.
     @inlinable
     func replay(_ value: Value, to node: Node<Value>) {
         let queue = queue

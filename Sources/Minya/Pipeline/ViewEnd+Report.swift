@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ViewEnd {
-    /// Tells the app of a mistake in the program that a host found.
+    /// Reports a mistake in the program that a host found.
     package func report(_ problem: Problem) { queue.onProblem(problem) }
 }

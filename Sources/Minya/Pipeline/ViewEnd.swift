@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The View's hold on a pipeline: it reads everything, edits fields and sends inputs.
+/// The View's end of a pipeline: it reads every value, edits Fields and sends Inputs.
 ///
 /// ```swift
 /// pipeline.observe(\.title, by: self) { view, title in view.label.text = title }
@@ -8,13 +8,14 @@
 /// pipeline.banner.observe(\.title, by: self) { view, title in view.banner.text = title }
 /// ```
 ///
-/// What the View must not do does not compile, and the error says who may.
+/// An operation that the View must not perform does not compile; the error names the layer that
+/// may.
 @MainActor @dynamicMemberLookup
 public struct ViewEnd<P: Pipeline>: PipelineEnd {
     @usableFromInline let pipeline: P
     @usableFromInline let queue: DeliveryQueue
 
-    /// The View's end, made by the framework alone.
+    /// Creates the View's end; only the framework can create a ``Joint``.
     @inlinable public init(_ joint: Joint<P>) {
         pipeline = joint.pipeline
         queue = joint.queue
@@ -32,7 +33,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         nonmutating set { fatalError() }
     }
 
-    /// Which face to show.
+    /// The state of the page to show, such as loading or empty.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Status<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -75,7 +76,8 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Editing
 
-    /// What both sides edit: a value that differs is delivered to the Store and the Controller.
+    /// A value that the View and the Store edit; a change is delivered to the Store and the
+    /// Controller.
     @inlinable
     public subscript<V>(dynamicMember slot: ReferenceWritableKeyPath<P, Field<V>>) -> V {
         @inline(__always) get { pipeline[keyPath: slot].stored }
@@ -86,7 +88,7 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
 
     // MARK: - Sending
 
-    /// Sends an Input to the Store: what the person did.
+    /// The port of an Input, which sends a user action to the Store.
     @inlinable
     public subscript<V>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Input<V>>
@@ -127,14 +129,14 @@ public struct ViewEnd<P: Pipeline>: PipelineEnd {
         ViewEnd<Q>(pipeline[keyPath: child], queue)
     }
 
-    /// The child that may change, to observe whichever is there.
+    /// A child that may be replaced; its slots are observed in the current child.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Child<Q>>
     ) -> ChangingChild<P, ViewEnd<Q>> {
         ChangingChild(pipeline: pipeline, queue: queue, slot: slot)
     }
 
-    /// The View's ends of the children that are there now, in order.
+    /// The View's ends of the current children, in order.
     public subscript<Q: Pipeline>(
         dynamicMember slot: ReferenceWritableKeyPath<P, Children<Q>>
     ) -> [ViewEnd<Q>] {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A question to the person, with choices; the answer comes back as an Input.
+/// A question to the user, with choices; the answer is delivered as an Input.
 ///
 /// ```swift
 /// alert(
@@ -10,56 +10,56 @@
 public struct Alert<Answer> {
     /// The question.
     public var title: String
-    /// More about it, below the question; empty for nothing.
+    /// The text below the question; empty for none.
     public var message: String
     /// The answers, in the order they are shown.
     public var choices: [Choice]
 
-    /// A question, which `alert(_:into:)` of a controller shows.
+    /// Creates a question, which a controller shows with `alert(_:into:)`.
     public init(_ title: String, message: String = "", choices: [Choice]) {
         self.title = title
         self.message = message
         self.choices = choices
     }
 
-    /// One way to answer an ``Alert``.
+    /// One answer to choose in an ``Alert``.
     public struct Choice {
-        /// What the choice is called on the screen.
+        /// The visible title.
         public var title: String
-        /// How the choice looks.
+        /// The role, which determines the appearance.
         public var role: ChoiceRole
-        /// What comes back when the person takes this choice; nil says that they chose nothing.
+        /// The answer delivered for this choice; nil counts as choosing nothing.
         public var answer: Answer?
 
-        /// A choice of its parts.
+        /// Creates a choice.
         public init(_ title: String, _ answer: Answer?, role: ChoiceRole = .normal) {
             self.title = title
             self.answer = answer
             self.role = role
         }
 
-        /// The choice that changes nothing, as closing the alert does.
+        /// Creates the choice that changes nothing, like closing the alert.
         public static func cancel(_ title: String) -> Self {
             Choice(title, nil, role: .cancel)
         }
 
-        /// One choice among others.
+        /// Creates an ordinary choice.
         public static func normal(_ title: String, _ answer: Answer) -> Self {
             Choice(title, answer)
         }
 
-        /// The choice that most people want.
+        /// Creates the suggested choice, which most users want.
         public static func suggested(_ title: String, _ answer: Answer) -> Self {
             Choice(title, answer, role: .suggested)
         }
 
-        /// A choice that cannot be taken back.
+        /// Creates a choice that cannot be undone.
         public static func destructive(_ title: String, _ answer: Answer) -> Self {
             Choice(title, answer, role: .destructive)
         }
     }
 
-    /// The same question, its choices numbered from 0.
+    /// The same question, with its choices numbered from 0.
     var numbered: Alert<Int> {
         let choices = choices.enumerated().map { number, choice in
             Alert<Int>.Choice(choice.title, number, role: choice.role)

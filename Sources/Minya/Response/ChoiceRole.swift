@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a choice means to the person, and so how it looks.
+/// The meaning of a choice, which determines its appearance.
 public enum ChoiceRole: Sendable, Equatable {
-    /// One choice among others.
+    /// An ordinary choice.
     case normal
-    /// What most people want.
+    /// The choice that most users want.
     case suggested
-    /// What cannot be taken back easily.
+    /// A choice that cannot easily be undone.
     case destructive
-    /// What changes nothing.
+    /// The choice that changes nothing.
     case cancel
 }

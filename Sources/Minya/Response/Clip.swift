@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something for the clipboard.
+/// Content for the clipboard.
 public enum Clip: Sendable, Equatable {
     /// A piece of text.
     case text(String)
-    /// A file by its URI; a picture can be pasted as a picture, too.
+    /// A file by its URI; an image can be pasted as an image, too.
     case file(uri: String)
 }

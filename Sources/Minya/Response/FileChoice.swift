@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A question for files or folders, answered in the desktop's own file chooser.
+/// A request for files or folders, shown in the desktop's own file chooser.
 ///
 /// ```swift
 /// let choice = FileChoice<PhotoAction>("Add a folder", .folders) { .add($0) }
 /// ```
 public struct FileChoice<Action> {
-    /// What the chooser is called.
+    /// The title of the chooser.
     public var title: String
-    /// What is asked for.
+    /// The kind of files or folders to choose.
     public var kind: FileChoiceKind
-    /// What is done with the URIs that were chosen; nothing is done when the person chose none.
+    /// Returns the action for the chosen URIs; not called if the user chose none.
     public var action: @Sendable ([String]) -> Action
 
-    /// A choice of its parts.
+    /// Creates a file choice.
     public init(
         _ title: String, _ kind: FileChoiceKind, action: @escaping @Sendable ([String]) -> Action
     ) {
@@ -26,7 +26,7 @@ public struct FileChoice<Action> {
 extension FileChoice: Sendable where Action: Sendable {}
 
 extension FileChoice: Equatable {
-    /// Whether both ask for the same; what is done with the answer cannot be compared.
+    /// Whether both request the same; their actions cannot be compared.
     public static func == (left: Self, right: Self) -> Bool {
         left.title == right.title && left.kind == right.kind
     }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a ``FileChoice`` asks for.
+/// The kind of files or folders that a ``FileChoice`` requests.
 public enum FileChoiceKind: Sendable, Equatable {
-    /// One file that is there; of these media types ("image/jpeg"), or any if there are none.
+    /// One existing file of these media types, such as "image/jpeg"; any type if the list is empty.
     case file(types: [String] = [])
-    /// One or several files that are there.
+    /// One or several existing files.
     case files(types: [String] = [])
     /// A folder.
     case folder
     /// One or several folders.
     case folders
-    /// A place for a new file, with the name to begin with.
+    /// A location for a new file, with a suggested name.
     case save(name: String)
 }

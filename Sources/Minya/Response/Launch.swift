@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something handed to another app; the host says in passing when there is none for it.
+/// Something to open in another app; the host shows a toast if no app can open it.
 public enum Launch: Sendable, Equatable {
-    /// A link or a file, by its URI, in the app that the person uses for such.
+    /// A link or a file, by its URI, in the user's default app for it.
     case link(String)
-    /// A file, by its URI, in an app that the person is asked for.
+    /// A file, by its URI, in an app that the user chooses.
     case with(String)
-    /// The folder that a file lies in, by the file's URI, with the file marked.
+    /// The folder that contains a file, by the file's URI, with the file selected.
     case folder(of: String)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be done with something: entries in sections, each of which is an action.
+/// The actions on an object: items in sections, each with an action.
 ///
 /// ```swift
 /// let menu = Menu<PhotoAction>(
@@ -8,30 +8,30 @@
 ///     .section(.item("Move to Trash", .remove, role: .destructive)))
 /// ```
 public struct Menu<Action> {
-    /// The sections, in the order they are shown, with a line between two of them.
+    /// The sections, in the order they are shown, separated by lines.
     public var sections: [Section]
 
-    /// A menu of sections; empty ones are left out.
+    /// Creates a menu of sections; empty ones are omitted.
     public init(_ sections: Section...) {
         self.sections = sections.filter { !$0.items.isEmpty }
     }
 
-    /// All entries, in the order they are shown.
+    /// All items, in the order they are shown.
     public var items: [Item] { sections.flatMap(\.items) }
 
-    /// Entries that belong together.
+    /// A group of related items.
     public struct Section {
-        /// The entries, in the order they are shown.
+        /// The items, in the order they are shown.
         public var items: [Item]
-        /// Whether the entries stand side by side as buttons, and not below each other.
+        /// Whether the items are shown side by side as buttons instead of one below the other.
         ///
-        /// For a few entries whose titles are short, such as emoji.
+        /// Use it for a few items with short titles, such as emoji.
         public var isRow: Bool
 
-        /// A section of its entries, one below the other.
+        /// Creates a section of items, one below the other.
         public static func section(_ items: Item...) -> Self { Section(items: items) }
 
-        /// A section of its entries, side by side.
+        /// Creates a section of items, side by side.
         ///
         /// ```swift
         /// let section = Menu<PhotoAction>.Section.row(
@@ -40,37 +40,37 @@ public struct Menu<Action> {
         /// ```
         public static func row(_ items: Item...) -> Self { row(items) }
 
-        /// A section of entries that were made elsewhere, side by side.
+        /// Creates a section of an array of items, side by side.
         public static func row(_ items: [Item]) -> Self {
             var section = Section(items: items)
             section.isRow = true
             return section
         }
 
-        /// A section of entries that were made elsewhere, one below the other.
+        /// Creates a section of an array of items, one below the other.
         public init(items: [Item]) {
             self.items = items
             isRow = false
         }
     }
 
-    /// One entry of a ``Menu``.
+    /// One item of a ``Menu``.
     public struct Item {
-        /// What the entry is called on the screen.
+        /// The visible title.
         public var title: String
-        /// What choosing it does.
+        /// The action that choosing it performs.
         public var action: Action
-        /// How it looks.
+        /// The role, which determines the appearance.
         public var role: ChoiceRole
-        /// Whether it can be chosen now.
+        /// Whether it can be chosen.
         public var isEnabled: Bool
-        /// For what is switched by the entry, whether it is on; nil for all others.
+        /// Whether a toggle is on; nil for an item that is not a toggle.
         public var isOn: Bool?
-        /// What a screen reader says in place of the title, for one that is no words; nil for the
-        /// title itself.
+        /// The text that a screen reader speaks if the title is not words; nil for the title
+        /// itself.
         public var spoken: String?
 
-        /// An entry of its parts.
+        /// Creates an item.
         public static func item(
             _ title: String, _ action: Action, role: ChoiceRole = .normal, isEnabled: Bool = true,
             isOn: Bool? = nil, spoken: String? = nil
@@ -81,7 +81,7 @@ public struct Menu<Action> {
         }
     }
 
-    /// The same menu, its entries numbered from 0 in the order of ``items``.
+    /// The same menu, with its items numbered from 0 in the order of ``items``.
     var numbered: Menu<Int> {
         var number = 0
         return map { _ in

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a scene is shown that another one opens.
+/// The place where a newly opened scene is shown.
 public enum Presentation: Sendable, Equatable {
-    /// Over the scene that opens it, with a way back.
+    /// Over the opening scene, with a way back.
     case page
-    /// Beside the scene that opens it where there is room, else over it.
+    /// Beside the opening scene if there is room, otherwise over it.
     ///
-    /// One that is there already is closed: the new one takes its place.
+    /// An existing detail is closed and replaced.
     case detail
-    /// In a window of its own before the opener's, which waits until it is closed.
+    /// In a modal window in front of the opener's.
     case sheet
     /// In a new tab.
     case tab

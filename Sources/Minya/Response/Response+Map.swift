@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Response {
-    /// The same response, whose actions are made of the present ones.
+    /// Returns the same response with its actions transformed.
     ///
     /// ```swift
     /// let answer: Response<Note.Action> = .toast(Toast("Gone", button: "Undo", action: .copy))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a Store wants of the UI, as data: a controller performs it, a test reads it.
+/// A request to the user interface, as data that a controller performs and a test examines.
 ///
-/// Whatever the person may choose in it is an action again, which comes back to the Store as an
-/// Input. So what a menu offers, what each entry does and what may be undone is decided in one
-/// place that knows no window.
+/// Each choice that it offers to the user is an action, which is delivered to the Store as an
+/// Input. So the content of a menu, the effect of each item and the possible undos are determined
+/// in one place that is independent of any window.
 ///
 /// ```swift
 /// let gone: Response<PhotoAction> = .toast(
@@ -13,33 +13,33 @@
 ///     Alert("Remove it for good?", choices: [.cancel("Keep"), .destructive("Remove", .remove)]))
 /// ```
 ///
-/// Opening a scene is made with `open(_:_:as:then:)`.
+/// To open a scene, create the response with `open(_:_:as:then:)`.
 public enum Response<Action: Sendable>: Sendable {
-    /// There is nothing to do.
+    /// Does nothing.
     case nothing
-    /// Says something in passing.
+    /// Shows a toast.
     case toast(Toast<Action>)
-    /// Asks a question.
+    /// Shows an alert.
     case alert(Alert<Action>)
-    /// Offers what can be done, where the person pressed or where the keyboard is.
+    /// Shows a menu where the user last pressed, or at the keyboard focus.
     case menu(Menu<Action>)
-    /// Puts something on the clipboard.
+    /// Copies something to the clipboard.
     case copy(Clip)
-    /// Hands something to another app.
+    /// Opens something in another app.
     case launch(Launch)
-    /// Asks for files, for a folder or for a place to save at.
+    /// Shows a chooser for files, a folder or a location to save to.
     case choose(FileChoice<Action>)
     /// Opens a scene.
     case open(SceneOpening<Action>)
-    /// Lets the window fill the screen for as long as the scene is in front, or no longer.
+    /// Makes the window fullscreen for as long as the scene is in front, or ends that.
     case fullscreen(Bool)
-    /// Goes back, as the person would.
+    /// Goes back, as the user would.
     case back
 }
 
 extension Response: Equatable where Action: Equatable {}
 
 extension Response {
-    /// Says something in passing, with nothing to choose.
+    /// Creates a response that shows a toast without a button.
     public static func toast(_ text: String) -> Self { .toast(Toast(text)) }
 }

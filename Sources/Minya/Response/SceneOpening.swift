@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A scene to be opened, as a part of a ``Response``; `Response.open(_:_:as:then:)` makes one.
+/// The part of a ``Response`` that opens a scene; created by `Response.open(_:_:as:then:)`.
 public struct SceneOpening<Action>: Sendable {
     /// The name of the scene's key.
     public let scene: String
-    /// The typed data that it is opened with.
+    /// The typed data to open it with.
     public let context: any Sendable
-    /// Where it is shown.
+    /// The place to show it in.
     public let presentation: Presentation
-    /// The type of the result that the scene's key names.
+    /// The type of the result that the scene's key specifies.
     let result: Any.Type
-    /// Makes an action of what the scene answers, nil inside for none; nil if nobody asks.
+    /// Converts the scene's result to an action; nil if the result is ignored.
     let answer: (@Sendable (Any?) -> Action?)?
 
     init(
@@ -26,7 +26,7 @@ public struct SceneOpening<Action>: Sendable {
 }
 
 extension SceneOpening: Equatable {
-    /// Whether both open the same scene the same way, with contexts that compare as equal.
+    /// Whether both open the same scene in the same way, with equal contexts.
     public static func == (left: Self, right: Self) -> Bool {
         left.scene == right.scene && left.presentation == right.presentation
             && areEqual(left.context, right.context)

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sentence said in passing, perhaps with a button to undo what it tells of.
+/// A short message that is shown temporarily, optionally with a button such as Undo.
 ///
 /// ```swift
 /// let toast = Toast("Moved to the trash", button: "Undo", action: PhotoAction.restore)
 /// ```
 public struct Toast<Action> {
-    /// What is said.
+    /// The message.
     public var text: String
-    /// What its button is called; nil for none.
+    /// The title of the button; nil for none.
     public var button: String?
-    /// What its button does.
+    /// The action of the button.
     public var action: Action?
 
-    /// A toast without a button.
+    /// Creates a toast without a button.
     public init(_ text: String) { self.text = text }
 
-    /// A toast with a button.
+    /// Creates a toast with a button.
     public init(_ text: String, button: String, action: Action) {
         self.text = text
         self.button = button

@@ -7,33 +7,33 @@ extension Mediator {
     /// mediator.register(.photoList, view: PhotoListView.self, store: PhotoListStore.self)
     /// ```
     ///
-    /// What such a page asks of the UI is in its pipeline: the responses of a ``ResponsePipeline``
-    /// are performed, and the result of a ``ResultPipeline`` ends the page. A page that opens
-    /// others in its own way, or replaces its view, has a controller.
+    /// Such a page performs only what its pipeline declares: the responses of a
+    /// ``ResponsePipeline``, and the result of a ``ResultPipeline``, which ends the page. A page
+    /// that opens others in another way, or replaces its view, needs a controller.
     ///
-    /// The key's types are the store's context and the pipeline's result, which is `Never` for a
-    /// pipeline that is no ``ResultPipeline``.
+    /// The key's types are the Store's context and the pipeline's result, which is `Never` for a
+    /// pipeline that is not a ``ResultPipeline``.
     public func register<V: View, S: Store>(
         _ key: SceneKey<S.Context, Never>, view: V.Type, store: S.Type
     ) where V.Pipe == S.Pipe {
         register(key, view, store) { _ in }
     }
 
-    /// Registers a page whose Store's responses are performed, without a controller of its own.
+    /// Registers a page without a controller of its own, whose Store sends responses.
     public func register<V: View, S: Store>(
         _ key: SceneKey<S.Context, Never>, view: V.Type, store: S.Type
     ) where V.Pipe == S.Pipe, S.Pipe: ResponsePipeline {
         register(key, view, store) { $0.performResponses() }
     }
 
-    /// Registers a page that its Store ends with a result, without a controller of its own.
+    /// Registers a page without a controller of its own, which its Store ends with a result.
     public func register<V: View, S: Store>(
         _ key: SceneKey<S.Context, S.Pipe.Result>, view: V.Type, store: S.Type
     ) where V.Pipe == S.Pipe, S.Pipe: ResultPipeline {
         register(key, view, store) { $0.finishWithResult() }
     }
 
-    /// Registers a page with responses and a result, without a controller of its own.
+    /// Registers a page without a controller of its own, with responses and a result.
     public func register<V: View, S: Store>(
         _ key: SceneKey<S.Context, S.Pipe.Result>, view: V.Type, store: S.Type
     ) where V.Pipe == S.Pipe, S.Pipe: ResponsePipeline & ResultPipeline {

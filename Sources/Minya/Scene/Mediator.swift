@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Opens scenes: it knows which view, controller and store make one, and what stores depend on.
+/// The registry of an app's scenes and dependencies, which opens the scenes.
 ///
-/// One per app. The app registers its scenes, provides dependencies, and asks ``check()`` once
-/// at start, which names everything that is missing at once.
+/// An app has one mediator. It registers its scenes, provides dependencies, and calls ``check()``
+/// once at launch, which reports everything that is missing.
 ///
 /// ```swift
 /// let mediator = Mediator()
@@ -16,11 +16,11 @@
 /// ```
 @MainActor
 public final class Mediator {
-    /// Told of every mistake of the program that is found while it runs; prints, by default.
+    /// Receives every mistake in the program that is found at run time; prints it by default.
     public var onProblem: @MainActor (Problem) -> Void {
         get { reporter.report }
         set {
-            // What the former one holds may be told of a problem when it goes.
+            // Objects that the former closure holds may report a problem in their deinit.
             let former = reporter.report
             reporter.report = newValue
             withExtendedLifetime(former) {}
@@ -30,42 +30,43 @@ public final class Mediator {
 
     private var registrations: [String: Registration] = [:]
     private var dependencies: [String: Any] = ["clock": ContinuousClock() as any Clock<Duration>]
-    /// How often a dependency was provided: what was found for a scene before is looked up again.
+    /// The number of provided dependencies; a change invalidates the cached dependencies of scenes.
     private var provided = 0
-    /// What is provided as the clock, found once: each scene asks for it.
+    /// The provided clock, cached because each scene needs it.
     private var clock: any Clock<Duration> = ContinuousClock()
     private var routes: [String: Route] = [:]
     private var observers: [any SceneObserver] = []
     private(set) var views = ViewKinds()
     private var opened = 0
-    /// Names that two pages or two views were registered under.
+    /// Names under which two pages or two views were registered.
     private var registeredTwice: [MediatorError.Missing] = []
-    /// The scenes whose opening is under way, the outermost first: each opens the next.
+    /// The scenes that are being opened, outermost first; each opens the next.
     private var opening: [String] = []
-    /// Which open scene each pipeline belongs to.
+    /// The open scene that each pipeline belongs to.
     var pipelines = PipelineOwners()
 
-    /// How many scenes may be opened, each while the one before it is being opened.
+    /// The largest number of scenes that may be opened, each while the previous one is being
+    /// opened.
     static let mostNested = 64
 
-    /// A mediator that knows no scene and provides the system's clock.
+    /// Creates a mediator without scenes, which provides the system's clock.
     public init() {}
 
-    /// How to make one scene; the layers' types are known inside the closure alone.
+    /// The factory of one scene; the types of its layers are erased outside the closure.
     @MainActor
     private final class Registration {
-        // Not its name: the first time that a type is asked for its name, the runtime looks through
-        // every conformance of the program.
+        // The type itself, not its name: the first time a type's name is requested, the runtime
+        // searches every conformance of the program.
         let store: any Store.Type
         let needs: Needs
         let context: Any.Type
         let result: Any.Type
-        /// The types of the view, the controller and the store.
+        /// The types of the view, the controller and the Store.
         let layers: [ObjectIdentifier]
         let make:
             @MainActor (SceneInfo, Any, Dependencies, Mediator, ((Any?) -> Void)?)
                 throws(Refusal) -> Scene
-        /// What its store declares, as it was last found.
+        /// The dependencies that the Store declares, as last looked up.
         var found: (provided: Int, dependencies: Dependencies)?
 
         init(
@@ -85,12 +86,12 @@ public final class Mediator {
         }
     }
 
-    /// Why a scene cannot be made.
+    /// The reason why a scene cannot be created.
     private struct Refusal: Error {
         let why: String
     }
 
-    /// How to open a scene from coded data.
+    /// The factory of a scene that is opened from encoded data.
     private struct Route {
         let context: Any.Type
         let result: Any.Type
@@ -101,11 +102,11 @@ public final class Mediator {
 
     // MARK: - Registering
 
-    /// Says which view, controller and store make the scene.
+    /// Registers the view, controller and Store of a scene.
     ///
-    /// All three share one Pipeline type, and the key's types are the store's context and the
-    /// controller's result: the compiler checks both. Each key has a name of its own: a second page
-    /// of the same name takes the place of the first and is reported to ``onProblem`` and by
+    /// All three share one Pipeline type, and the key's types are the Store's context and the
+    /// controller's result: the compiler checks both. The name of each key must be unique: a second
+    /// page with the same name replaces the first, and is reported to ``onProblem`` and by
     /// ``check()``.
     public func register<V: View, C: ViewController, S: Store>(
         _ key: SceneKey<S.Context, C.Result>, view: V.Type, controller: C.Type, store: S.Type
@@ -136,7 +137,8 @@ public final class Mediator {
                 info, view: view, controller: controller, store: store,
                 probe: probe, mediator: mediator, answer: answer)
         }
-        // Released when the registration is over: what its closure holds may open or register.
+        // Released after the registration: objects that its closure holds may open or register in
+        // their deinit.
         let former = registrations.updateValue(registration, forKey: key.name)
         if let former, former.layers != registration.layers {
             reportTwice(
@@ -152,7 +154,7 @@ public final class Mediator {
         onProblem(.registeredTwice(why: twice.description))
     }
 
-    /// Lets a test register another page under the name of this key.
+    /// Removes a registration, so that a test can register another page under the name of this key.
     package func unregister<Context, Result>(_ key: SceneKey<Context, Result>) {
         let former = registrations.removeValue(forKey: key.name)
         withExtendedLifetime(former) {}
@@ -169,15 +171,15 @@ public final class Mediator {
         _ key: SceneKey<Context, Result>, view: V.Type, controller: C.Type, store: S.Type
     ) {}
 
-    /// Registers a further view of a pipeline, which a controller shows by its kind.
+    /// Registers an additional view of a pipeline, which a controller selects by its kind.
     ///
     /// ```swift
     /// mediator.register(view: PhotoRowsView.self, as: .list)
     /// ```
     ///
-    /// The view that a scene is registered with is shown until its controller asks for another, in
+    /// The view that a scene is registered with is shown until its controller selects another, in
     /// ``ViewController/firstView`` or with `replaceView(with:)`. A second view of the same kind
-    /// takes the place of the first and is reported to ``onProblem`` and by ``check()``.
+    /// replaces the first, and is reported to ``onProblem`` and by ``check()``.
     public func register<V: View>(view: V.Type, as kind: ViewKind<V.Pipe>) {
         if let former = views.register(view, as: kind) {
             reportTwice(
@@ -187,7 +189,7 @@ public final class Mediator {
         }
     }
 
-    /// Lets a test register another view as this kind.
+    /// Removes a registration, so that a test can register another view as this kind.
     package func unregister<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) { views.unregister(kind) }
 
     @available(
@@ -196,19 +198,20 @@ public final class Mediator {
     )
     public func register<V: View, Other: Pipeline>(view: V.Type, as kind: ViewKind<Other>) {}
 
-    /// Provides a dependency to every store that declares its key.
+    /// Provides a dependency to every Store that declares its key.
     ///
-    /// A second call takes the place of the first, for scenes opened from then on.
+    /// A second call replaces the first, for scenes opened from then on.
     public func provide<Value>(_ key: DependencyKey<Value>, _ value: Value) {
-        // Released when the change is over: its deinit may provide or open, too.
+        // Released after the change, because its deinit may provide or open, too.
         let former = (dependencies.updateValue(value, forKey: key.name), clock)
         provided += 1
         if let clock = value as? any Clock<Duration>, key.name == "clock" { self.clock = clock }
         withExtendedLifetime(former) {}
     }
 
-    /// Lets a scene be opened by its name with coded data: a deep link, a saved state, or a
-    /// module that may not import the scene's.
+    /// Allows opening a scene by its name with encoded data.
+    ///
+    /// Used for a deep link, a saved state, or a module that cannot import the scene's key.
     public func route<Context: Decodable, Result>(_ key: SceneKey<Context, Result>) {
         routes[key.name] = Route(
             context: Context.self, result: Result.self
@@ -218,9 +221,9 @@ public final class Mediator {
         }
     }
 
-    /// Lets a scene that is opened with nothing be opened by its name.
+    /// Allows opening a scene without a context by its name.
     ///
-    /// Data that comes with the name is ignored.
+    /// Data passed with the name is ignored.
     public func route<Result>(_ key: SceneKey<Void, Result>) {
         routes[key.name] = Route(
             context: Void.self, result: Result.self
@@ -229,16 +232,16 @@ public final class Mediator {
         }
     }
 
-    /// Lets `observer` see the scenes that are opened from here on.
+    /// Attaches an observer to the scenes that are opened from now on.
     public func attach(_ observer: any SceneObserver) {
         observers.append(observer)
     }
 
     // MARK: - Checking
 
-    /// Names every missing dependency and registration, and every name used twice, at once.
+    /// Reports all missing dependencies and registrations, and all names used twice, together.
     ///
-    /// - Throws: ``MediatorError`` with all of them; nothing, when every scene can be opened.
+    /// - Throws: ``MediatorError`` with all of them; nothing if every scene can be opened.
     public func check() throws(MediatorError) {
         var missing = registeredTwice
         for (name, registration) in registrations.sorted(by: { $0.key < $1.key }) {
@@ -273,8 +276,8 @@ public final class Mediator {
 
     /// Opens a scene in a window.
     ///
-    /// A scene that is not registered or lacks a dependency is told to ``onProblem`` and not
-    /// opened; `answered` is called with `.cancelled` then, as it is when the person goes back.
+    /// A scene that is not registered or lacks a dependency is reported to ``onProblem`` and not
+    /// opened. In that case, as when the user goes back, `answered` is called with `.cancelled`.
     public func open<Context, Result>(
         _ key: SceneKey<Context, Result>, _ context: Context, in navigation: any Navigation,
         as presentation: Presentation = .page,
@@ -288,15 +291,15 @@ public final class Mediator {
             answer: answer)
     }
 
-    /// Opens a scene by its name, with a context whose type is checked when it is made.
+    /// Opens a scene by its name, with a context whose type is checked when the scene is created.
     ///
-    /// - Parameter result: The type of the result that `answer` takes.
+    /// - Parameter result: The type of the result that `answer` receives.
     func openScene(
         named name: String, _ context: Any, in navigation: any Navigation,
         as presentation: Presentation, result: Any.Type, answer: ((Any?) -> Void)?
     ) {
         guard opening.count < Self.mostNested else {
-            // Whoever asks again each time it is refused must not fill the stack either.
+            // A page that opens again each time it is refused must not exhaust the stack either.
             guard opening.count < 2 * Self.mostNested else { return }
             if opening.count == Self.mostNested {
                 onProblem(.endlessOpening(chain: opening.suffix(3) + [name]))
@@ -320,9 +323,9 @@ public final class Mediator {
 
     /// Opens a scene by its route's name.
     ///
-    /// - Parameter navigation: Asked for only when the scene can be opened: one that is made for it
-    ///   is not made in vain.
-    /// - Throws: ``RouteError``, or what decoding the context throws.
+    /// - Parameter navigation: Evaluated only if the scene can be opened, so that no window is
+    ///   created without need.
+    /// - Throws: ``RouteError``, or any error thrown while decoding the context.
     public func open(
         route name: String, from decoder: any Decoder,
         in navigation: @autoclosure @MainActor () -> any Navigation,
@@ -359,7 +362,8 @@ public final class Mediator {
         }
     }
 
-    /// What the store of a scene declares; nil, and reported, when something of it is missing.
+    /// Returns the dependencies that a scene's Store declares; nil if any is missing, which is
+    /// reported.
     private func dependencies(of registration: Registration, scene: String) -> Dependencies? {
         if let found = registration.found, found.provided == provided { return found.dependencies }
         let missing = missing(for: registration, scene: scene)
@@ -377,7 +381,7 @@ public final class Mediator {
         return found
     }
 
-    /// Why a store cannot be a scene's, nil if it can; its pipeline is the scene's from here on.
+    /// Adds the Store's pipeline to the scene; returns the reason if that is not possible.
     private func reasonAgainst<S: Store>(_ store: S, in scene: SceneInfo) -> String? {
         let (end, again) = (store.pipeline, store.pipeline)
         if end.queue !== again.queue || end.pipeline !== again.pipeline {
@@ -400,7 +404,7 @@ public final class Mediator {
     }
 
     #if DEBUG
-        /// Notes a child pipeline that came while its scene was open.
+        /// Records a child pipeline that was added while its scene was open.
         private func add(_ child: any Pipeline, of scene: SceneInfo) {
             if let other = pipelines.add(child, of: scene) {
                 onProblem(

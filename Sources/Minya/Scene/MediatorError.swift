@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything that is missing or wrong in a mediator's registrations, found at once.
+/// Everything that is missing or wrong in a mediator's registrations.
 ///
 /// ```swift
 /// do {
@@ -10,33 +10,33 @@
 /// }
 /// ```
 public struct MediatorError: Error, Equatable, CustomStringConvertible {
-    /// One thing that is missing or wrong.
+    /// One missing or wrong registration.
     public enum Missing: Equatable, Sendable {
-        /// A store declares a dependency that nobody provides.
+        /// A Store declares a dependency that is not provided.
         case dependency(String, type: String, store: String, scene: String)
-        /// A dependency is provided with another type than the store declares.
+        /// A dependency is provided with another type than the Store declares.
         case wrongType(String, type: String, store: String, scene: String)
-        /// A route is named whose scene is not registered.
+        /// A route names a scene that is not registered.
         case scene(route: String)
-        /// A route is named by a key of other types than the scene of that name is registered with.
+        /// A route's key has other types than the registered scene of that name.
         case otherKey(route: String)
-        /// Two pages are registered under one name; these are their stores.
+        /// Two pages are registered under the same name; the associated values name their Stores.
         case registeredTwice(String, first: String, second: String)
-        /// Two views are registered as one kind.
+        /// Two views are registered as the same kind.
         case viewRegisteredTwice(String, first: String, second: String)
     }
 
-    /// All that is missing, by the names of the scenes.
+    /// Everything that is missing or wrong; dependencies and routes are sorted by name.
     public let missing: [Missing]
 
-    /// What is missing and what to call, one sentence a line.
+    /// The problems and the calls that fix them, one sentence per line.
     public var description: String {
         missing.map(\.description).joined(separator: "\n")
     }
 }
 
 extension MediatorError.Missing: CustomStringConvertible {
-    /// What is missing and what to call, in a sentence for the programmer.
+    /// The problem and the call that fixes it, as a sentence for the programmer.
     public var description: String {
         switch self {
         case .dependency(let name, let type, let store, let scene):

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shows scenes: what a host implements, and all that a controller may ask of it.
+/// The interface that a host implements to show scenes, and that controllers use.
 ///
-/// One navigation is one stack of scenes: a window, a tab of a window, a sheet. However a scene
-/// leaves, by a button, a key, a gesture or the window's close, the host calls its
-/// ``Scene/close()``, or ``Scene/close(_:)`` for several, which answers the opener exactly once.
+/// One navigation is one stack of scenes: a window, a tab of a window, a sheet. However a scene is
+/// removed (by a button, a key, a gesture, or the closing of the window), the host calls its
+/// ``Scene/close()``, or ``Scene/close(_:)`` for several, which delivers the result to the opener
+/// exactly once.
 ///
 /// ```swift
 /// mediator.open(.photoList, PhotoQuery(text: ""), in: window)
@@ -15,53 +16,54 @@ public protocol Navigation: AnyObject {
     /// The open scenes, the visible one last.
     var scenes: [Scene] { get }
 
-    /// Shows a scene, and returns the navigation that has it: a tab, a sheet or a window is
-    /// another.
+    /// Shows a scene and returns the navigation that contains it.
     ///
-    /// What a host has no way to show is shown as a page.
+    /// A tab, a sheet or a window is a navigation of its own.
+    ///
+    /// A presentation that the host does not support is shown as a page.
     func show(_ scene: Scene, as presentation: Presentation) -> any Navigation
 
-    /// Shows the view that took the place of the scene's former one.
+    /// Shows the view that replaced the scene's former one.
     func viewReplaced(in scene: Scene)
 
-    /// Takes a scene and all above it away, the top first, and closes each.
+    /// Removes a scene and all scenes above it, topmost first, and closes each.
     func dismiss(_ scene: Scene)
 
     /// Dismisses the visible scene, unless it is the first.
     func back()
 
-    /// Says something in passing; `pressed` is called when the person presses the button.
+    /// Shows a toast; `pressed` is called when the user presses its button.
     ///
-    /// - Parameter scene: What hears the button: a toast that has one goes with the scene, and
-    ///   gives way to the scene's next one, so that what is offered is seen at once.
+    /// - Parameter scene: The scene that handles the button. A toast with a button is removed with
+    ///   the scene and replaced by the scene's next one, so that the offer is visible immediately.
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void)
 
-    /// Asks the person; `answered` is called exactly once, with nil when they chose nothing.
+    /// Shows an alert; `answered` is called exactly once, with nil if the user chose nothing.
     func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void)
 
-    /// Offers a menu where the person pressed, or where the keyboard is.
+    /// Shows a menu where the user last pressed, or at the keyboard focus.
     ///
-    /// `chosen` is called exactly once, with nil when they chose nothing.
+    /// `chosen` is called exactly once, with nil if the user chose nothing.
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void)
 
-    /// Puts something on the clipboard.
+    /// Copies something to the clipboard.
     func copy(_ clip: Clip)
 
-    /// Hands something to another app, and says so in passing when that is not possible.
+    /// Opens something in another app, and shows a toast if that is not possible.
     func launch(_ launch: Launch)
 
-    /// Asks for files or a folder; `answered` is called exactly once, with nil for none.
+    /// Shows a chooser for files or a folder; `answered` is called exactly once, with nil for none.
     func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void)
 
-    /// Lets the window fill the screen, or no longer.
+    /// Makes the window fullscreen, or ends that.
     ///
-    /// - Parameter scene: What wants the screen: it has it as long as it is in front.
+    /// - Parameter scene: The scene that requests it; it lasts as long as that scene is in front.
     func setFullscreen(_ isFullscreen: Bool, of scene: Scene?)
 }
 
 extension Navigation {
-    /// Says something in passing.
+    /// Shows a toast without a button.
     public func toast(_ text: String) { toast(text, button: nil, of: nil, pressed: {}) }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which open scene each pipeline belongs to: if two scenes had one, only one of them would be told
-/// of what is written.
+/// The open scene that each pipeline belongs to.
 ///
-/// Debug builds look at child pipelines as well, which takes reflection.
+/// If two scenes shared a pipeline, only one of them would receive its writes.
+///
+/// Debug builds also check child pipelines, by reflection.
 @MainActor
 struct PipelineOwners {
     private struct Owner {
         let scene: SceneInfo
         #if DEBUG
-            /// Another pipeline may get the address of a child that is gone.
+            /// Weak, because another pipeline may get the address of a released child.
             weak var pipeline: (any Pipeline)?
         #endif
     }
@@ -19,7 +20,7 @@ struct PipelineOwners {
         private var pipelines: [SceneInfo.ID: [ObjectIdentifier]] = [:]
     #endif
 
-    /// Notes the owner of a pipeline and its children; answers with what belongs to another scene.
+    /// Records the owner of a pipeline and its children; returns any that belongs to another scene.
     mutating func add(
         _ pipeline: any Pipeline, of scene: SceneInfo
     ) -> (pipeline: any Pipeline.Type, owner: String)? {
@@ -42,7 +43,7 @@ struct PipelineOwners {
         return nil
     }
 
-    /// Forgets the pipelines of a scene that closes, its own and the children.
+    /// Removes the pipelines of a scene that closes, its own and the children.
     mutating func removeAll(of scene: SceneInfo, _ pipeline: ObjectIdentifier) {
         #if DEBUG
             for id in pipelines.removeValue(forKey: scene.id) ?? []

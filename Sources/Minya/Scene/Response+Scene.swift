@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Response {
-    /// Opens a scene; what it answers becomes an action, exactly once.
+    /// Creates a response that opens a scene; the result becomes an action, exactly once.
     ///
     /// ```swift
     /// let everything = PhotoQuery(text: "")
@@ -11,7 +11,7 @@ extension Response {
     /// }
     /// ```
     ///
-    /// - Parameter then: Makes the action; nil for none.
+    /// - Parameter then: Returns the action for a result; nil for none.
     public static func open<Context: Sendable, Result>(
         _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page,
         then: @escaping @Sendable (SceneResult<Result>) -> Action?
@@ -24,7 +24,7 @@ extension Response {
             })
     }
 
-    /// Opens a scene whose answer nobody waits for.
+    /// Creates a response that opens a scene and ignores its result.
     public static func open<Context: Sendable, Result>(
         _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page
     ) -> Self {

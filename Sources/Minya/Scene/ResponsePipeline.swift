@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pipeline whose Store answers actions with responses: its page needs no controller of its own.
+/// A pipeline whose Store answers actions with responses, so that its page needs no controller.
 ///
 /// ```swift
 /// final class BinPipeline: ResponsePipeline {
@@ -10,15 +10,15 @@
 /// }
 /// ```
 ///
-/// A page that is registered without a controller performs each ``response`` and sends what the
-/// person chooses in it as an ``action``. See ``Mediator/register(_:view:store:)``.
+/// A page registered without a controller performs each ``response`` and sends the user's choice as
+/// an ``action``. See ``Mediator/register(_:view:store:)``.
 public protocol ResponsePipeline: Pipeline {
-    /// What a person can do on the page.
+    /// The type of the actions that the user can perform on the page.
     associatedtype Action: Sendable
 
-    /// What the person did, or chose in a response.
+    /// Receives the user's actions, including those chosen in a response.
     var action: Input<Action> { get set }
 
-    /// What the Store wants of the UI.
+    /// Sends the responses that the user interface performs.
     var response: Request<Response<Action>> { get set }
 }

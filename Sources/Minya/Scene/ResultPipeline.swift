@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A pipeline whose Store ends the page with a result: its page needs no controller of its own.
+/// A pipeline whose Store ends the page with a result, so that its page needs no controller.
 ///
 /// ```swift
 /// final class NamePipeline: ResultPipeline {
@@ -9,12 +9,13 @@
 /// }
 /// ```
 ///
-/// A page that is registered without a controller ends when ``result`` is sent: a value is what its
-/// opener gets, and `.cancelled` goes back. See ``Mediator/register(_:view:store:)``.
+/// A page registered without a controller ends when ``result`` is sent: a value is delivered to the
+/// opener, and `.cancelled` has the same effect as going back. See
+/// ``Mediator/register(_:view:store:)``.
 public protocol ResultPipeline: Pipeline {
-    /// What the page answers to the one that opened it.
+    /// The type of the result that the page returns to its opener.
     associatedtype Result
 
-    /// Ends the page.
+    /// Sends the result, which ends the page.
     var result: Request<SceneResult<Result>> { get set }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A route was asked for that no scene has.
+/// An error thrown for a route that is not registered.
 public struct RouteError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The route that was asked for.
+    /// The requested route.
     public let name: String
-    /// The routes there are, in the order of the alphabet.
+    /// The registered routes, in alphabetical order.
     public let known: [String]
 
-    /// What was asked for and what there is, as a sentence.
+    /// A sentence with the requested route and the registered ones.
     public var description: String {
         "there is no page '\(name)'; there are: \(known.joined(separator: ", "))"
     }
 }
 
-/// Hands out the decoder of a document, so that a host can open a route from JSON.
+/// The decoder of a document, wrapped so that a host can open a route from JSON.
 ///
 /// ```swift
 /// import Foundation
@@ -25,6 +25,6 @@ public struct RouteContext: Decodable {
     /// The decoder to open a route from.
     public let decoder: any Decoder
 
-    /// Keeps the decoder that a document is read with; it throws nothing.
+    /// Stores the decoder that a document is read with; it throws nothing.
     public init(from decoder: any Decoder) { self.decoder = decoder }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One open page: it keeps the View, the ViewController and the Store, and ends them together.
+/// One open page: it retains the View, the ViewController and the Store, and ends them together.
 ///
-/// A mediator makes scenes, a ``Navigation`` shows them, and whoever takes one off the screen
+/// A mediator creates scenes and a ``Navigation`` shows them. Code that removes one from the screen
 /// calls ``close()``.
 ///
 /// ```swift
@@ -12,7 +12,7 @@
 /// ```
 @MainActor
 public final class Scene: Identifiable {
-    /// Names this scene among all that were opened.
+    /// Identifies this scene among all that were opened.
     public let info: SceneInfo
     /// The same number as in ``info``, readable from any isolation.
     public nonisolated let id: Int
@@ -21,13 +21,13 @@ public final class Scene: Identifiable {
 
     /// The view, until the scene closes.
     public private(set) var view: (any View)?
-    /// The name of the kind that the view was made by, nil for the one of the registration.
+    /// The name of the view's kind; nil for the view of the registration.
     public private(set) var viewKind: String?
     package private(set) var controller: (any ViewController)?
     package private(set) var store: (any Store)?
-    /// The stores and the views under the page's own.
+    /// The Stores and the views below the page's own.
     private var parts: [any Observing] = []
-    /// The lifetimes that promise that their layer is kept: a layer may have taken another since.
+    /// The lifetimes whose layers are retained; a layer may have replaced its lifetime since.
     private var lifetimes: [Lifetime] = []
 
     /// The window that shows it.
@@ -37,15 +37,15 @@ public final class Scene: Identifiable {
     private let queue: DeliveryQueue
     private let pipeline: ObjectIdentifier
     private let probe: SceneProbe?
-    /// The View's end, until the scene closes: it holds the pipeline.
+    /// The View's end, until the scene closes; it retains the pipeline.
     private var viewEnd: Any?
-    /// Takes the answer to the opener; called once, when the scene has closed.
+    /// Delivers the result to the opener; called once, when the scene has closed.
     private var answer: ((Any?) -> Void)?
     private var result: Any?
 
-    /// Whether ``close()`` was not called yet.
+    /// Whether ``close()`` has not been called yet.
     public private(set) var isOpen = true
-    /// Whether it is about to be closed together with others.
+    /// Whether it is about to be closed together with other scenes.
     private(set) var isLeaving = false
 
     init<V: View, C: ViewController, S: Store>(
@@ -60,7 +60,7 @@ public final class Scene: Identifiable {
         self.store = store
         queue = store.pipeline.queue
         pipeline = ObjectIdentifier(store.pipeline.pipeline)
-        // What the layers send until all have subscribed is delivered then, in join().
+        // Events that the layers send before all have subscribed are delivered in join().
         queue.beginJoining()
         viewEnd = store.pipeline.view
         let controller = controller(store.pipeline.controller)
@@ -77,7 +77,7 @@ public final class Scene: Identifiable {
 
     // MARK: - Opening
 
-    /// Joins the layers to each other's slots. The store starts its work in ``load()``.
+    /// Subscribes the layers to each other's slots; the Store starts its work in ``load()``.
     func join() {
         defer { queue.endJoining() }
         guard let view, let controller, let store else { return }
@@ -89,7 +89,7 @@ public final class Scene: Identifiable {
         keep(view)
         parts = stores
         parts += views
-        // A layer may finish the scene while it joins: then the others are not asked any more.
+        // A layer may finish the scene while it joins; then the remaining layers are not called.
         store.addObservers()
         for part in stores where isOpen { part.addObservers() }
         if isOpen { controller.addObservers() }
@@ -111,9 +111,9 @@ public final class Scene: Identifiable {
         for view in views where isOpen { view.addObservers() }
     }
 
-    /// From here on the layer lives at least until a delivery of this scene has ended.
+    /// Retains the layer at least until the current delivery of this scene has ended.
     ///
-    /// - Returns: Whether the layer can be one of this scene; if not, it is reported.
+    /// - Returns: Whether the layer can belong to this scene; if not, it is reported.
     @discardableResult
     private func keep(_ layer: any Observing, queue layerQueue: DeliveryQueue? = nil) -> Bool {
         let lifetime = layer.lifetime
@@ -121,7 +121,7 @@ public final class Scene: Identifiable {
             report(.newLifetime(owner: String(describing: type(of: layer))))
         }
         let otherQueue = layerQueue === queue ? nil : layerQueue
-        // Also one of another layer, which would end with that, or outlive it.
+        // Also true of another layer's lifetime, which would end with that layer, or outlive it.
         let isTaken = lifetime.hasEnded || lifetime.kept != nil
         if isTaken || otherQueue?.scene != nil {
             let other = (lifetime.scene as? Scene)?.name ?? otherQueue?.scene
@@ -144,7 +144,7 @@ public final class Scene: Identifiable {
 
     private func report(_ problem: Problem) { mediator.onProblem(problem) }
 
-    /// Keeps stores and those under them, each store before those under it.
+    /// Retains Stores and those below them, each parent before its children.
     private func keepStores(under children: [any SubStore]) -> [any SubStore] {
         children.flatMap { child in
             (keep(child, queue: queue(of: child)) ? [child] : [])
@@ -158,10 +158,9 @@ public final class Scene: Identifiable {
 
     // MARK: - Changing
 
-    /// Puts another view in the place of the present one, on the same pipeline, store and
-    /// controller: a grid for a list.
+    /// Replaces the view, such as a list by a grid, and keeps the pipeline, Store and controller.
     ///
-    /// - Returns: Whether the view is of this scene's pipeline; if not, nothing happened.
+    /// - Returns: Whether the view belongs to this scene's pipeline; if not, nothing changed.
     @discardableResult
     public func replaceView<V: View>(with type: V.Type) -> Bool {
         replaceView(nil) { (end: ViewEnd<V.Pipe>) in V(pipeline: end) }
@@ -185,12 +184,13 @@ public final class Scene: Identifiable {
         _ kind: String?, _ make: @MainActor (ViewEnd<Pipe>) -> any View
     ) -> Bool {
         guard isOpen, let end = viewEnd as? ViewEnd<Pipe> else { return false }
-        // What the view sends meanwhile, and what is sent in answer, waits until it has joined.
+        // Events that the view sends meanwhile, and those sent in response, wait until it has
+        // joined.
         return queue.batch { replaceView(kind, by: make(end)) }
     }
 
     private func replaceView(_ kind: String?, by view: any View) -> Bool {
-        // The new view may close the scene, or replace itself, while it is made or joins.
+        // The new view may close the scene, or replace itself, while it is created or joins.
         guard isOpen else { return false }
         let former = parts.filter { $0 is any View } + (self.view.map { [$0] } ?? [])
         parts.removeAll { $0 is any View }
@@ -207,24 +207,24 @@ public final class Scene: Identifiable {
 
     // MARK: - Closing
 
-    /// What ``close()`` will answer, instead of `.cancelled`.
+    /// Sets the result that ``close()`` delivers instead of `.cancelled`.
     func finish(with result: Any) {
         if isOpen, self.result == nil { self.result = result }
     }
 
-    /// Closes several scenes of one window, in the order given: the top one first.
+    /// Closes several scenes of one window, in the given order, topmost first.
     ///
-    /// None of them opens another on the way: a page that answers a cancelled sign-in by asking
-    /// again would never let its window close.
+    /// None of them can open another scene meanwhile: otherwise a page that reopens a cancelled
+    /// sign-in would prevent its window from closing.
     public static func close(_ scenes: some Sequence<Scene>) {
         let leaving = Array(scenes)
         for scene in leaving { scene.isLeaving = true }
         for scene in leaving { scene.close() }
     }
 
-    /// Ends the scene and answers its opener; a second call does nothing.
+    /// Ends the scene and delivers its result to the opener; a second call does nothing.
     ///
-    /// Nothing is delivered any more, work is cancelled, and the layers are let go.
+    /// Deliveries stop, work is cancelled, and the layers are released.
     public func close() {
         guard isOpen else { return }
         isOpen = false
@@ -250,7 +250,7 @@ public final class Scene: Identifiable {
         withExtendedLifetime((lifetimes, parts, view, controller, store)) {}
     }
 
-    /// Ends what the layer started, and keeps it while a delivery may be calling it.
+    /// Ends the layer's observers and work, and retains it while a delivery may be calling it.
     private func letGo(_ layer: any Observing) {
         layer.lifetime.end()
         queue.keepUntilSettled(layer)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of a scene, with the types of what goes in and what comes back.
+/// The name of a scene, with the types of its context and its result.
 ///
 /// ```swift
 /// extension SceneKey where Context == PhotoQuery, Result == Photo {
@@ -13,6 +13,6 @@ public struct SceneKey<Context, Result>: Hashable, Sendable, ExpressibleByString
     /// The scene's name, and its route.
     public let name: String
 
-    /// A key of this name; two keys of one name are one scene.
+    /// Creates a key with this name; two keys with the same name denote the same scene.
     public init(stringLiteral name: String) { self.name = name }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a scene answers to the one that opened it, exactly once.
+/// The result that a scene returns to its opener, exactly once.
 ///
 /// ```swift
 /// // Store
@@ -14,21 +14,21 @@
 public enum SceneResult<Value> {
     /// The scene ended with `finish(_:)`.
     case value(Value)
-    /// The person went back, by whatever way, or the window was closed.
+    /// The user went back in any way, or the window was closed.
     case cancelled
 }
 
 extension SceneResult {
-    /// The value, when there is one.
+    /// The value, if there is one.
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 }
 
 extension SceneResult {
-    /// What a scene answered, its type erased; nil for nothing.
+    /// Creates a result from a type-erased one; nil becomes `.cancelled`.
     init(anything: Any?) {
-        // An optional Value would take the missing one for its own nil.
+        // Unwrapped first, because an optional Value would accept the missing value as its own nil.
         if let anything, let value = anything as? Value {
             self = .value(value)
         } else {

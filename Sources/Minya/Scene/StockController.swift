@@ -2,8 +2,8 @@
 
 /// The controller of a page that is registered without one.
 ///
-/// It performs what its page's pipeline declares: the responses of a ``ResponsePipeline`` and the
-/// result of a ``ResultPipeline``.
+/// It performs what the pipeline declares: the responses of a ``ResponsePipeline`` and the result
+/// of a ``ResultPipeline``.
 final class StockController<Pipe: Pipeline, Result>: ViewController {
     let lifetime = Lifetime()
     let pipeline: ControllerEnd<Pipe>

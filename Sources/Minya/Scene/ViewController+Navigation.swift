@@ -3,7 +3,7 @@
 extension ViewController {
     // MARK: - Opening
 
-    /// Opens a scene over this one, or where `presentation` says.
+    /// Opens a scene over this one, or as `presentation` specifies.
     public func open<Context, Result>(
         _ key: SceneKey<Context, Result>, _ context: Context, as presentation: Presentation = .page
     ) {
@@ -11,7 +11,7 @@ extension ViewController {
         scene.mediator.open(key, context, in: navigation, as: presentation)
     }
 
-    /// Opens a scene, whose result comes back as an Input, exactly once.
+    /// Opens a scene and delivers its result as an Input, exactly once.
     ///
     /// ```swift
     /// open(.photoPicker, query, into: \.picked)   // picked: Input<SceneResult<Photo>>
@@ -22,15 +22,17 @@ extension ViewController {
     ) {
         let send = sender(into: slot)
         guard let (scene, navigation) = stage(for: "opening '\(key.name)'") else {
-            // A page that leaves is closed in a moment; it would only ask again.
+            // The page is about to be closed; a `.cancelled` would only make it open the scene
+            // again.
             if !isLeaving { send(.cancelled) }
             return
         }
         scene.mediator.open(key, context, in: navigation, as: presentation) { send($0) }
     }
 
-    /// Opens a scene by its route's name, with a context that is decoded: a page whose key this
-    /// module may not import.
+    /// Opens a scene by its route's name, with a context that is decoded.
+    ///
+    /// Use it for a page whose key this module cannot import.
     ///
     /// ```swift
     /// import Foundation
@@ -40,7 +42,8 @@ extension ViewController {
     /// try open(route: "photo-list", from: context.decoder)
     /// ```
     ///
-    /// - Throws: ``RouteError`` for a name that no scene has, or what decoding the context throws.
+    /// - Throws: ``RouteError`` for a name that is not a route, or any error thrown while decoding
+    ///   the context.
     public func open(
         route name: String, from decoder: any Decoder, as presentation: Presentation = .page
     ) throws {
@@ -70,27 +73,27 @@ extension ViewController {
 
     // MARK: - Ending
 
-    /// Closes this scene and answers the one that opened it.
+    /// Closes this scene and delivers `result` to its opener.
     public func finish(_ result: Result) {
         guard let (scene, navigation) = stage(for: "finishing") else { return }
         scene.finish(with: result)
         navigation.dismiss(scene)
     }
 
-    /// Goes back, as the person would: this scene answers `.cancelled`.
+    /// Goes back, as the user would; the scene's result is `.cancelled`.
     public func back() {
         guard let (scene, navigation) = stage(for: "going back") else { return }
         navigation.dismiss(scene)
     }
 
-    // MARK: - Telling and asking
+    // MARK: - Toasts and alerts
 
-    /// Says something in passing.
+    /// Shows a toast.
     public func toast(_ text: String) {
         stage(for: "a toast")?.navigation.toast(text)
     }
 
-    /// Asks the person; what they chose comes back as an Input, exactly once.
+    /// Shows an alert and delivers the user's choice as an Input, exactly once.
     public func alert<Answer>(
         _ alert: Alert<Answer>,
         into slot: ReferenceWritableKeyPath<Pipe, Input<SceneResult<Answer>>>
@@ -116,7 +119,7 @@ extension ViewController {
 
     // MARK: - Parts
 
-    /// Whether the scene is about to be closed together with others.
+    /// Whether the scene is about to be closed together with other scenes.
     private var isLeaving: Bool {
         guard let scene = lifetime.scene as? Scene else { return false }
         return scene.isOpen && scene.isLeaving
@@ -132,7 +135,7 @@ extension ViewController {
         return (scene, navigation)
     }
 
-    /// Sends into the pipeline for as long as this controller lives, without keeping it.
+    /// Returns a function that sends to a slot while this controller exists, without retaining it.
     func sender<Value>(
         into slot: ReferenceWritableKeyPath<Pipe, Input<Value>>
     ) -> @MainActor (Value) -> Void {

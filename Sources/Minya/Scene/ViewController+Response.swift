@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ViewController {
-    /// Does what a Store wants of the UI; what the person chooses in it comes back as an Input.
+    /// Performs a Store's response and delivers the user's choice, if any, as an Input.
     ///
     /// ```swift
     /// pipeline.observe(\.response, by: self) { controller, response in
@@ -9,8 +9,8 @@ extension ViewController {
     /// }
     /// ```
     ///
-    /// When the person chooses nothing, nothing is sent. What is chosen after the scene has
-    /// closed, such as a toast's button, is dropped.
+    /// If the user chooses nothing, nothing is sent. A choice made after the scene has closed, such
+    /// as a press of a toast's button, is dropped.
     public func perform<Action>(
         _ response: Response<Action>, into slot: ReferenceWritableKeyPath<Pipe, Input<Action>>
     ) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ViewController {
-    /// Shows this scene by another of its views, the rest staying as it is.
+    /// Replaces the scene's view by another of its views; the rest of the scene stays.
     ///
     /// ```swift
     /// pipeline.observe(\.layout, by: self) { controller, layout in
@@ -9,8 +9,8 @@ extension ViewController {
     /// }
     /// ```
     ///
-    /// A view of the kind that is shown already stays. One that is not registered is told to the
-    /// mediator's `onProblem`, and the present view stays.
+    /// If a view of this kind is already shown, nothing changes. A kind that is not registered is
+    /// reported to the mediator's `onProblem`, and the current view stays.
     public func replaceView(with kind: ViewKind<Pipe>) {
         guard let (scene, _) = stage(for: "the view '\(kind.name)'") else { return }
         scene.replaceView(with: kind)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The views that were registered by kind, of all pipelines.
+/// The views that are registered by kind, of all pipelines.
 @MainActor
 struct ViewKinds {
-    /// The types of the views are known inside the closures alone.
+    /// The factories by kind; the types of the views are erased outside the closures.
     private var makers: [AnyHashable: Any] = [:]
 
     private struct Maker<Pipe: Pipeline> {
@@ -11,7 +11,7 @@ struct ViewKinds {
         let make: @MainActor (ViewEnd<Pipe>) -> any View
     }
 
-    /// Answers with the other view that was registered as this kind before.
+    /// Registers a view and returns the other view that was registered as this kind before, if any.
     mutating func register<V: View>(
         _ type: V.Type, as kind: ViewKind<V.Pipe>
     ) -> (any View.Type)? {
@@ -22,7 +22,7 @@ struct ViewKinds {
 
     mutating func unregister<Pipe: Pipeline>(_ kind: ViewKind<Pipe>) { makers[kind] = nil }
 
-    /// How to make a view of this kind, nil when none was registered.
+    /// Returns the function that creates a view of this kind; nil if none is registered.
     func maker<Pipe: Pipeline>(
         of kind: ViewKind<Pipe>
     ) -> (@MainActor (ViewEnd<Pipe>) -> any View)? {

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// There was no answer, or none that could be read.
+/// An error for a request without an answer, or with one that cannot be read.
 ///
-/// A page offers to try again.
+/// A page offers to retry.
 ///
 /// ```swift
 /// throw Failure(.offline, "The folder cannot be reached: plug the disk in and try again.")
 /// ```
 public struct Failure: Error, Sendable, Equatable {
-    /// Why there was no answer.
+    /// The reason for a ``Failure``.
     public enum Reason: Sendable, Equatable {
-        /// No way to the other side.
+        /// The server cannot be reached.
         case offline
-        /// No answer in time.
+        /// There was no answer in time.
         case timeout
-        /// Somebody in between answered instead: a network that wants a sign-in, a gateway.
+        /// An intermediary answered instead, such as a network that requires a sign-in, or a
+        /// gateway.
         case intercepted
-        /// An answer that is not what was promised.
+        /// The answer does not have the expected form.
         case unreadable
-        /// Given up by this side.
+        /// The request was cancelled by this app.
         case cancelled
-        /// A mistake in the program; the app's `onProblem` was told.
+        /// A mistake in the program, which was reported to the app's `onProblem`.
         case unexpected
     }
 
-    /// Why there was no answer.
+    /// The reason why there was no answer.
     public var reason: Reason
-    /// A sentence for the person: what was wrong, where, and what to do.
+    /// A sentence for the user: what was wrong, where, and what to do.
     public var message: String
 
-    /// A failure for a service to throw.
+    /// Creates a failure for a service to throw.
     public init(_ reason: Reason, _ message: String) {
         self.reason = reason
         self.message = message

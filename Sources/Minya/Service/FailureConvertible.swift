@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An error that says more than a ``Failure``, and can be told as one.
+/// An error with more details than a ``Failure``, which can be converted to one.
 ///
-/// Whoever wants the details catches the error itself; a store that started the work with `run`
-/// gets the failure.
+/// Code that needs the details catches the error itself; a Store that started the work with `run`
+/// receives the failure.
 ///
 /// ```swift
 /// struct DiskFull: FailureConvertible {
@@ -11,6 +11,6 @@
 /// }
 /// ```
 public protocol FailureConvertible: Error {
-    /// The error as a page shows it.
+    /// The failure that a page shows for the error.
     var failure: Failure { get }
 }

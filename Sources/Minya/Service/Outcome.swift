@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a request ended: with a value, a rejection or a failure, kept apart to the end.
+/// The outcome of a request: a value, a rejection or a failure.
 ///
 /// ```swift
 /// switch outcome {
@@ -10,21 +10,21 @@
 /// }
 /// ```
 public enum Outcome<Value> {
-    /// There was an answer.
+    /// The request succeeded.
     case value(Value)
-    /// The other side said no.
+    /// The service refused the request.
     case rejection(Rejection)
     /// There was no answer, or none that could be read.
     case failure(Failure)
 }
 
 extension Outcome {
-    /// The value, when there is one.
+    /// The value, if there is one.
     public var value: Value? {
         if case .value(let value) = self { value } else { nil }
     }
 
-    /// The same outcome with its value turned into another.
+    /// Returns the same outcome with its value transformed.
     public func map<Other>(_ transform: (Value) throws -> Other) rethrows -> Outcome<Other> {
         switch self {
         case .value(let value): .value(try transform(value))

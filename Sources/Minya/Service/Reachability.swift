@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether there is a way out of this machine, as a store copies it into a Status with `follow`.
+/// The network reachability of this machine, which a Store copies to a Status with `follow`.
 ///
 /// ```swift
 /// struct AlwaysReachable: Reachability {
@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// That there is a way does not say that a server answers: it is for a banner, and for asking again
-/// when the network is back, not for asking before a request.
+/// A connection does not mean that a server answers. Use it for a banner and for retrying when the
+/// network is back, not to check before a request.
 public protocol Reachability: Service {
-    /// Whether there is a way: at first as it is now, then each time it changes.
+    /// The state of the connection: the current one first, then each change.
     var states: AsyncStream<Bool> { get }
 }

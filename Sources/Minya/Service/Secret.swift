@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text that no log, description or dump ever shows: a password, a token, a key.
+/// A text that is never shown in a log, description or dump: a password, a token, a key.
 ///
 /// ```swift
 /// let key = Secret("a1b2c3")
 /// print(key)  // <secret>
 /// ```
 public struct Secret: Hashable, Sendable {
-    /// The text itself; whoever asks for it answers for where it goes.
+    /// The text itself; the caller is responsible for not exposing it.
     public let revealed: String
 
-    /// Takes a text out of sight.
+    /// Creates a secret from a text.
     public init(_ text: String) { revealed = text }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// `<secret>`, whatever the text.
+    /// The text `<secret>`, regardless of the content.
     public var description: String { "<secret>" }
-    /// `<secret>`, whatever the text.
+    /// The text `<secret>`, regardless of the content.
     public var debugDescription: String { "<secret>" }
-    /// Nothing to look into.
+    /// A mirror without children.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

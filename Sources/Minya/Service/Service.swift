@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One remote ability, as the stores see it: async, cancellable, in domain types.
+/// One remote capability, as the Stores use it: async, cancellable, with domain types.
 ///
-/// A store knows the protocol alone; URLs, JSON and files stay behind it. A service answers
-/// with a value, throws a ``Rejection`` when the other side said no, and a ``Failure`` when
-/// there was no answer.
+/// A Store depends only on the protocol; URLs, JSON and files are hidden behind it. A service
+/// returns a value, throws a ``Rejection`` if the request was refused, and a ``Failure`` if there
+/// was no answer.
 ///
 /// ```swift
 /// protocol PhotoService: Service {

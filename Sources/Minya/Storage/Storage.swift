@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is kept on this machine, as the stores see it: read, write, clear, observe.
+/// Data kept on this machine, as the Stores use it: read, write, clear, observe.
 ///
-/// A store knows the protocol alone; SQL and files stay behind it. What can be observed is an
-/// `AsyncSequence`, which a store reads with `follow`.
+/// A Store depends only on the protocol; SQL and files are hidden behind it. Observable data is an
+/// `AsyncSequence`, which a Store reads with `follow`.
 ///
 /// ```swift
 /// protocol SearchHistory: Storage {

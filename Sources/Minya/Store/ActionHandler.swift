@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides what an action on a model means: business logic alone, without a window.
+/// The business logic of the actions on a model, independent of any window.
 ///
-/// A Store owns its handlers. A handler asks services and answers with a ``Response``, which only
-/// the controller performs; so each action is tested by looking at what comes back.
+/// A Store owns its handlers. A handler calls services and returns a ``Response``, which only the
+/// controller performs; so each action can be tested by examining its response.
 ///
 /// ```swift
 /// enum PhotoAction: Sendable { case menu, copy, remove, restore, add([String]) }
@@ -21,20 +21,20 @@
 /// }
 /// ```
 public protocol ActionHandler<Action, Model>: Sendable {
-    /// What can be done.
+    /// The actions.
     associatedtype Action: Sendable
-    /// What it is done with.
+    /// The model that an action applies to.
     associatedtype Model: Sendable
 
-    /// Does it, and says what the UI is to do.
+    /// Performs the action and returns the response for the user interface to perform.
     ///
-    /// It runs off the main actor. A ``Rejection`` or a ``Failure`` that it throws is told to the
-    /// person in passing.
+    /// It runs off the main actor. A ``Rejection`` or a ``Failure`` that it throws is shown to the
+    /// user in a toast.
     func respond(to action: Action, on model: Model) async throws -> Response<Action>
 }
 
 extension Working {
-    /// Lets a handler do an action, and sends its response to the controller.
+    /// Runs an action handler and sends its response to the controller.
     ///
     /// ```swift
     /// pipeline.observe(\.action, by: self) { store, action in
@@ -42,13 +42,13 @@ extension Working {
     /// }
     /// ```
     ///
-    /// Several actions may be under way at once; each is answered when it is done. What the
-    /// handler throws as a ``Rejection`` becomes a toast with its message, and so does a
-    /// ``Failure``, in the words of `failed`.
+    /// Several actions may be in progress at the same time; the response of each is sent when it
+    /// has finished. A ``Rejection`` that the handler throws becomes a toast with its message, and
+    /// so does a ``Failure``, with the text that `failed` returns.
     ///
-    /// - Parameter failed: What a failure reads like: its message, unless told otherwise. That of
-    ///   a failure for the reasons `.unexpected` and `.cancelled` may be the framework's own,
-    ///   which is English; an app that speaks other languages puts its own words there.
+    /// - Parameter failed: Returns the text for a failure; its message by default. The message of a
+    ///   failure with the reason `.unexpected` or `.cancelled` may be the framework's own, which is
+    ///   in English; an app in other languages returns its own text for these.
     public func respond<Handler: ActionHandler>(
         to action: Handler.Action, on model: Handler.Model, by handler: Handler,
         into slot: ReferenceWritableKeyPath<Pipe, Request<Response<Handler.Action>>>,

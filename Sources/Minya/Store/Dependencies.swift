@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The services, storages and the clock that one store declared in its `needs`.
+/// The services, storages and clock that a Store declared in its `needs`.
 ///
 /// ```swift
 /// photos = dependencies[.photos]
@@ -15,9 +15,9 @@ public struct Dependencies {
         self.owner = owner
     }
 
-    /// The dependency behind a key that the store declared.
+    /// The dependency for a key that the Store declared.
     ///
-    /// A key that is not in `needs` is a mistake of the program, and traps.
+    /// A key that is not in `needs` is a programmer error and traps.
     public subscript<Value>(key: DependencyKey<Value>) -> Value {
         guard let value = values[key.name] as? Value else {
             fatalError(

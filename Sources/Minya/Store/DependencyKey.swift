@@ -8,19 +8,19 @@
 /// }
 /// ```
 public struct DependencyKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name, which tells dependencies apart.
+    /// The name, which identifies the dependency.
     public let name: String
 
-    /// A key of this name; two keys of one name are one dependency.
+    /// Creates a key with this name; two keys with the same name denote the same dependency.
     public init(stringLiteral name: String) { self.name = name }
 }
 
 extension DependencyKey where Value == any Clock<Duration> {
-    /// The clock that delays of `run` go by: the system's, unless a test provides another.
+    /// The clock for the delays of `run`: the system's, unless a test provides another.
     public static var clock: Self { "clock" }
 }
 
-/// The dependencies that a store declares.
+/// The dependencies that a Store declares.
 ///
 /// ```swift
 /// static var needs: Needs { Needs(.photos, .history) }
@@ -30,12 +30,12 @@ public struct Needs: Sendable {
 
     struct Key: Sendable {
         let name: String
-        /// Its name, which is made when it is asked for: that takes long.
+        /// The name of its type, computed on demand because that is slow.
         let type: @Sendable () -> String
         let accepts: @Sendable (Any) -> Bool
     }
 
-    /// The dependencies behind these keys; none for `Needs()`.
+    /// Creates a list of the dependencies for these keys; `Needs()` is empty.
     public init<each Value>(_ keys: repeat DependencyKey<each Value>) {
         var list: [Key] = []
         repeat list.append(Self.erase(each keys))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The logic of a page: it makes the pipeline, asks services and storages, and never a toolkit.
+/// The logic of a page: it creates the pipeline and calls services and storages, never a toolkit.
 ///
 /// ```swift
 /// final class PhotoListStore: Store {
@@ -23,25 +23,25 @@
 /// }
 /// ```
 ///
-/// What a store starts it starts with `run` or `follow`, never with a bare `Task`.
+/// A Store starts work with `run` or `follow`, never with a bare `Task`.
 @MainActor
 public protocol Store: Working {
     /// The typed data that the scene is opened with.
     associatedtype Context = Void
 
-    /// The dependencies this store reads; the mediator checks that each is there.
+    /// The dependencies that this Store reads; the mediator checks that each is available.
     static var needs: Needs { get }
 
-    /// Makes the store and its pipeline; it starts no work and observes nothing yet.
+    /// Creates the Store and its pipeline; it starts no work and observes nothing yet.
     init(context: Context, dependencies: Dependencies)
 
-    /// Joins the store to what the person does; called once, when all layers are there.
+    /// Subscribes to the user's actions; called once, when all layers exist.
     func addObservers()
 
     /// Starts the page's first work; called once, when the scene is shown.
     func load()
 
-    /// The stores under this one, which the scene keeps and joins like the store itself.
+    /// The Stores under this one, which the scene retains and joins like the Store itself.
     var children: [any SubStore] { get }
 }
 
@@ -58,6 +58,6 @@ extension Store {
     public func addObservers() {}
     /// Does nothing.
     public func load() {}
-    /// No stores.
+    /// An empty array.
     public var children: [any SubStore] { [] }
 }

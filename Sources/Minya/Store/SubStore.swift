@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A store of a part of a page, made by the store above it on a child pipeline.
+/// The Store of a part of a page, created by the parent Store on a child pipeline.
 ///
 /// ```swift
 /// final class BannerStore: SubStore {
@@ -10,18 +10,18 @@
 /// }
 /// ```
 ///
-/// The store above names it in `children`, and hands it what it needs. One that is made later, for
-/// a ``Child`` that comes while the page is open, is kept by the store above, which calls its
-/// ``addObservers()`` and ``load()``.
+/// The parent Store lists it in `children` and passes it its dependencies. A sub-store created
+/// later, for a ``Child`` that is opened while the page is open, is retained by the parent Store,
+/// which calls its ``addObservers()`` and ``load()``.
 @MainActor
 public protocol SubStore: Working {
-    /// Joins the store to what the person does; called once, when all layers are there.
+    /// Subscribes to the user's actions; called once, when all layers exist.
     func addObservers()
 
     /// Starts the part's first work; called once, when the scene is shown.
     func load()
 
-    /// The stores under this one.
+    /// The Stores under this one.
     var children: [any SubStore] { get }
 }
 
@@ -30,6 +30,6 @@ extension SubStore {
     public func addObservers() {}
     /// Does nothing.
     public func load() {}
-    /// No stores.
+    /// An empty array.
     public var children: [any SubStore] { [] }
 }

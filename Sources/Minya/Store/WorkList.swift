@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The work that a store has under way, by name; it ends with the store's lifetime.
+/// The work of a Store that is in progress, by name; it ends with the Store's lifetime.
 @MainActor
 package final class WorkList: LifetimeAttachment {
-    /// One piece of work. Once it is no longer wanted its result is dropped.
+    /// One piece of work; once `isWanted` is false, its result is dropped.
     final class Work {
         var task: Task<Void, Never>?
         var isWanted = true
-        /// Whether it follows a sequence, which nobody waits for.
+        /// Whether it follows a sequence, which ``WorkList/idle()`` does not wait for.
         let isEndless: Bool
-        /// What must have ended before this starts.
+        /// The work that must end before this starts.
         var previous: Work?
-        /// Its place in the order of starting, by which the list finds it in constant time.
+        /// Its number in the order of starting, by which the list finds it in constant time.
         fileprivate let number: Int
 
         fileprivate init(isEndless: Bool, number: Int) {
@@ -21,14 +21,14 @@ package final class WorkList: LifetimeAttachment {
     }
 
     private var running: [String: [Int: Work]] = [:]
-    /// The work of each name that was started last, while it is under way.
+    /// The work that was last started under each name, until it ends.
     private var newest: [String: Work] = [:]
     private var started = 0
     private var hasEnded = false
 
     package init() {}
 
-    /// Makes room for new work under a name; nil when the policy ignores it.
+    /// Registers new work under a name; returns nil if the policy ignores it.
     func start(_ name: String, _ policy: WorkPolicy, endless: Bool = false) -> Work? {
         guard !hasEnded else { return nil }
         switch policy {
@@ -44,7 +44,7 @@ package final class WorkList: LifetimeAttachment {
         return work
     }
 
-    /// Removes work that has ended, in O(1); false when its result is no longer wanted.
+    /// Removes finished work, in O(1); returns false if its result is no longer wanted.
     func finish(_ work: Work, _ name: String) -> Bool {
         running[name]?[work.number] = nil
         if newest[name] === work { newest[name] = nil }
@@ -54,7 +54,8 @@ package final class WorkList: LifetimeAttachment {
 
     /// Cancels the work under a name, in the order of starting.
     ///
-    /// The newest stays known until it ends: what is started next as `.serial` waits for that.
+    /// The newest stays recorded until it ends, because work started next as `.serial` waits for
+    /// it.
     func cancel(_ name: String) {
         let works = running.removeValue(forKey: name) ?? [:]
         for work in works.values.sorted(by: { $0.number < $1.number }) {
@@ -68,10 +69,10 @@ package final class WorkList: LifetimeAttachment {
         for name in running.keys { cancel(name) }
     }
 
-    /// Whether something is under way that ends by itself.
+    /// Whether any work is in progress that ends by itself.
     package var isBusy: Bool { running.values.lazy.flatMap(\.values).contains { !$0.isEndless } }
 
-    /// Waits for everything that is under way and ends by itself, and for what it starts.
+    /// Waits for all work that ends by itself, and for the work that it starts.
     package func idle() async {
         while let work = running.values.lazy.flatMap(\.values).first(where: { !$0.isEndless }) {
             await work.task?.value

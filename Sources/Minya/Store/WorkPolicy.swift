@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens when a store starts work under a name whose work has not ended.
+/// The behavior if a Store starts work under a name whose previous work has not ended.
 ///
 /// ```swift
 /// run("next page", .first) { [photos, query] in
@@ -10,15 +10,15 @@
 /// }
 /// ```
 public enum WorkPolicy: Sendable {
-    /// The new work cancels the one before, whose result is dropped.
+    /// The new work cancels the previous one, whose result is dropped.
     case latest
-    /// The work under way goes on, the new one is not started.
+    /// The previous work continues, and the new work is not started.
     case first
-    /// Both go on.
+    /// Both run.
     case all
-    /// The new work starts when the one started before it has ended: one after the other, in order.
+    /// The new work starts after the previous one has ended, in the order of the calls.
     ///
-    /// Its delay counts from the call, as with any policy. ``Working/cancel(_:)`` cancels the work
-    /// that waits as well; what is started after that waits until the cancelled work has ended.
+    /// Its delay counts from the call, as with any policy. ``Working/cancel(_:)`` also cancels the
+    /// waiting work; work started after that waits until the cancelled work has ended.
     case serial
 }

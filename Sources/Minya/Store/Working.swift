@@ -3,7 +3,7 @@
 /// A layer that starts work: ``Store`` and ``SubStore``.
 @MainActor
 public protocol Working: Observing {
-    /// The pipeline that the store writes.
+    /// The pipeline that the Store writes.
     associatedtype Pipe: Pipeline = MissingPipeline
     /// The Store's end of its pipeline.
     var pipeline: StoreEnd<Pipe> { get }
@@ -16,7 +16,7 @@ extension Working {
     )
     public var pipeline: StoreEnd<Pipe> { fatalError() }
 
-    /// Starts work and hands its outcome back to the store, on the main actor.
+    /// Starts work and passes its outcome to the Store, on the main actor.
     ///
     /// ```swift
     /// let query = PhotoQuery(text: pipeline.query)
@@ -27,14 +27,15 @@ extension Working {
     /// }
     /// ```
     ///
-    /// The body runs off the main actor, after the delay on the dependency clock. Capture what it
-    /// needs, not the store: the store is held weakly and handed to `then`. The work is cancelled
-    /// when the scene closes, and what comes late is dropped.
+    /// The body runs off the main actor, after the delay on the clock dependency. Capture what it
+    /// needs, not the Store: the Store is held weakly and passed to `then`. The work is cancelled
+    /// when the scene closes, and a late result is dropped.
     ///
     /// - Parameters:
-    ///   - name: Names the work for the policy and for inspection.
-    ///   - body: Throws a ``Rejection``, a ``Failure`` or what is ``FailureConvertible``; any other
-    ///     error is told to the app's `onProblem` and becomes a failure of the kind `unexpected`.
+    ///   - name: The name of the work, for the policy and for inspection.
+    ///   - body: Throws a ``Rejection``, a ``Failure`` or a ``FailureConvertible`` error; any other
+    ///     error is reported to the app's `onProblem` and becomes a failure of the kind
+    ///     `unexpected`.
     public func run<Value: Sendable>(
         _ name: String, _ policy: WorkPolicy = .all, after delay: Duration = .zero,
         _ body: @escaping @Sendable () async throws -> Value,
@@ -49,7 +50,7 @@ extension Working {
             await work.previous?.task?.value
             work.previous = nil
             let result = await attempt(after: pause, body)
-            // The scene may have closed, or newer work have taken this one's place.
+            // The scene may have closed, or newer work may have replaced this.
             guard list?.finish(work, name) == true, !queue.isClosed, let self else {
                 queue.probe?.workEnded(name, outcome: nil)
                 return
@@ -60,7 +61,7 @@ extension Working {
         }
     }
 
-    /// Hands each element of a sequence to the store for as long as the scene is open.
+    /// Passes each element of a sequence to the Store for as long as the scene is open.
     ///
     /// ```swift
     /// follow("history", history.changes) { store, recent in
@@ -68,8 +69,8 @@ extension Working {
     /// }
     /// ```
     ///
-    /// A second call under the same name takes the place of the first. When the sequence ends or
-    /// throws, `ended` is told how, as the outcome of `run` is.
+    /// A second call under the same name replaces the first. When the sequence ends or throws,
+    /// `ended` receives the outcome, as the `then` of `run` does.
     public func follow<Elements: AsyncSequence & Sendable>(
         _ name: String, _ elements: Elements,
         each body: @escaping @MainActor (Self, Elements.Element) -> Void,
@@ -114,13 +115,13 @@ extension Working {
         lifetime.attachment(WorkList.self).cancel(name)
     }
 
-    /// Whether work under this name has started and not ended.
+    /// Whether work under this name is in progress.
     public func isRunning(_ name: String) -> Bool {
         lifetime.attachment(WorkList.self).isRunning(name)
     }
 }
 
-/// The body's result, off the main actor.
+/// Returns the body's result; runs off the main actor.
 private nonisolated func attempt<Value: Sendable>(
     after pause: (@Sendable () async throws -> Void)?,
     _ body: @escaping @Sendable () async throws -> Value
@@ -134,7 +135,7 @@ private nonisolated func attempt<Value: Sendable>(
     }
 }
 
-/// Waits until the delay has passed since this call, however late the task gets to run.
+/// Waits until the delay has passed since this call, however late the task starts.
 private nonisolated func pause<C: Clock>(
     on clock: C, _ delay: Duration
 ) -> @Sendable () async throws -> Void where C.Duration == Duration {
@@ -142,7 +143,7 @@ private nonisolated func pause<C: Clock>(
     return { try await clock.sleep(until: deadline, tolerance: nil) }
 }
 
-/// A thrown error as one of the three endings.
+/// Converts a result to one of the three outcomes.
 @MainActor
 private func settled<Value>(
     _ result: Result<Value, any Error>, _ name: String, _ queue: DeliveryQueue

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shows a pipeline's data and reports what the person did: the only layer that knows a toolkit.
+/// The layer that shows a pipeline's data and reports user actions; only it depends on a toolkit.
 ///
-/// A view is built by the mediator, which hands it the View's end and then calls
-/// ``addObservers()`` once. A host asks more of its views, such as a widget to show.
+/// The mediator creates a view with the View's end and then calls ``addObservers()`` once. A host
+/// requires more of its views, such as a widget to show.
 ///
 /// ```swift
 /// final class PhotoListView: View {
@@ -22,20 +22,20 @@ public protocol View: Observing {
     /// The pipeline that the view shows.
     associatedtype Pipe: Pipeline = MissingPipeline
 
-    /// Makes the view, which observes nothing yet.
+    /// Creates the view, which observes nothing yet.
     init(pipeline: ViewEnd<Pipe>)
 
-    /// Joins the view to the slots it shows; called once, when all layers are there.
+    /// Subscribes to the slots that the view shows; called once, when all layers exist.
     func addObservers()
 
-    /// The views this one is made of, which the scene keeps and joins like the view itself.
+    /// The views inside this one, which the scene retains and joins like the view itself.
     var subviews: [any View] { get }
 }
 
 extension View {
     /// Does nothing.
     public func addObservers() {}
-    /// No views.
+    /// An empty array.
     public var subviews: [any View] { [] }
 
     @available(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves data between scenes and performs what the Store requests of the UI, without a toolkit.
+/// The layer that moves data between scenes and performs the Store's Requests, without a toolkit.
 ///
 /// ```swift
 /// final class PhotoListController: ViewController {
@@ -17,32 +17,32 @@
 /// }
 /// ```
 ///
-/// Opening, finishing, alerts and performing responses are methods that the `Scene` folder gives
-/// every controller.
+/// The methods to open and finish scenes, show alerts and perform responses are defined in the
+/// `Scene` folder.
 @MainActor
 public protocol ViewController: Observing {
-    /// The pipeline whose requests the controller performs.
+    /// The pipeline whose Requests the controller performs.
     associatedtype Pipe: Pipeline = MissingPipeline
-    /// What the scene answers to the one that opened it; `Never` when it only closes.
+    /// The type of the result that the scene returns to its opener; `Never` if it only closes.
     associatedtype Result = Never
 
     /// The Controller's end of the page's pipeline.
     var pipeline: ControllerEnd<Pipe> { get }
 
-    /// The kind of view that the scene opens with; nil for the one it was registered with.
+    /// The kind of view that the scene opens with; nil for the view of the registration.
     ///
-    /// Asked once, when the store has made the pipeline and no layer observes yet.
+    /// Read once, after the Store has created the pipeline and before any layer observes.
     var firstView: ViewKind<Pipe>? { get }
 
-    /// Makes the controller, which observes nothing yet.
+    /// Creates the controller, which observes nothing yet.
     init(pipeline: ControllerEnd<Pipe>)
 
-    /// Joins the controller to what it performs; called once, when all layers are there.
+    /// Subscribes to the Requests and Contexts to handle; called once, when all layers exist.
     func addObservers()
 }
 
 extension ViewController {
-    /// The one it was registered with.
+    /// The view of the registration.
     public var firstView: ViewKind<Pipe>? { nil }
     /// Does nothing.
     public func addObservers() {}

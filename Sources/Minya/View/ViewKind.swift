@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The name of one of several views that a page can be shown by: a grid, a list.
+/// The name of one of several views that can show a page, such as a grid or a list.
 ///
-/// It belongs to a Pipeline, so a view of another one does not fit it, and a controller names it
-/// without knowing any view.
+/// It belongs to a Pipeline type, so the compiler rejects a view of another one, and a controller
+/// can name it without depending on any view.
 ///
 /// ```swift
 /// extension ViewKind where Pipe == PhotoListPipeline {
@@ -11,9 +11,9 @@
 /// }
 /// ```
 public struct ViewKind<Pipe: Pipeline>: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// What the kind is called, once among those of its pipeline.
+    /// The name of the kind, unique among those of its pipeline.
     public let name: String
 
-    /// A kind of this name; two of one name and one pipeline are one kind.
+    /// Creates a kind with this name; the same name and pipeline denote the same kind.
     public init(stringLiteral name: String) { self.name = name }
 }
