@@ -5,11 +5,11 @@
 
 #include <adwaita.h>
 #include <glib-unix.h>
-// gettext and the locale are part of the C library, which is a different Swift module everywhere.
+// The C library declares gettext and the locale functions; its Swift module differs by platform.
 #include <libintl.h>
 #include <locale.h>
 
-// Swift imports no variadic function, and the list form of this one wants GValues made by hand.
+// Swift cannot import variadic functions, and the array variant needs hand-built GValues.
 static inline void minya_accessible_set_label(GtkWidget *widget, const char *text) {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget),
                                    GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
@@ -32,23 +32,23 @@ static inline void minya_accessible_set_role(GtkWidget *widget, GtkAccessibleRol
     g_object_set(widget, "accessible-role", role, NULL);
 }
 
-// Variadic: there is no function for it.
+// Variadic: GTK has no function that emits this signal.
 static inline void minya_scrolled_window_move_focus_out(GtkWidget *window,
                                                         GtkDirectionType direction) {
     g_signal_emit_by_name(window, "move-focus-out", direction);
 }
 
-// Variadic. A search entry has the property, but no function sets it before GTK 4.10.
+// Variadic. A search entry has the property, but no setter for it before GTK 4.10.
 static inline void minya_search_entry_set_placeholder(GtkWidget *entry, const char *text) {
     g_object_set(entry, "placeholder-text", text, NULL);
 }
 
-// A macro.
+// G_TYPE_FROM_INSTANCE is a macro, which Swift does not import.
 static inline GType minya_type_of_instance(gpointer instance) {
     return G_TYPE_FROM_INSTANCE(instance);
 }
 
-// Swift takes a variable of C for one that anybody may write.
+// Swift imports a C global variable as mutable shared state.
 static inline const char *minya_pixbuf_version(void) {
     return gdk_pixbuf_version;
 }

@@ -14,7 +14,7 @@ struct _MinyaCanvas {
     MinyaCanvasPaint paint;
     MinyaCanvasScroll scroll;
     GDestroyNotify release;
-    // Across and down.
+    // The horizontal and the vertical one.
     GtkAdjustment *adjustments[2];
 };
 
@@ -46,7 +46,7 @@ static void minya_canvas_set_adjustment(MinyaCanvas *self, int way, GtkAdjustmen
         return;
     self->adjustments[way] = g_object_ref_sink(adjustment);
     g_signal_connect_swapped(adjustment, "value-changed", G_CALLBACK(minya_canvas_scrolled), self);
-    // A new one knows nothing of the content until it is told while sizes are given.
+    // A new adjustment has no range until the next size allocation sets it.
     gtk_widget_queue_allocate(GTK_WIDGET(self));
 }
 
@@ -62,7 +62,7 @@ static void minya_canvas_set_property(GObject *object, guint id, const GValue *v
         break;
     case PROP_HSCROLL_POLICY:
     case PROP_VSCROLL_POLICY:
-        // It always takes the room it is given, which is what both policies come to here.
+        // The canvas always uses the size it is allocated, so both policies have the same effect.
         break;
     default:
         G_OBJECT_WARN_INVALID_PROPERTY_ID(object, id, spec);

@@ -14,7 +14,7 @@ typedef struct {
 static GtkWidgetClass *parent_class;
 static GQuark layout_quark;
 
-// Rows are measured as they come near, so one turn may show what the next has to mend.
+// Rows are measured as they come near, so one pass may require a correction in the next.
 enum { MAXIMUM_TURNS = 10 };
 
 static void minya_list_view_size_allocate(GtkWidget *widget, int width, int height, int baseline) {
@@ -35,7 +35,7 @@ static void minya_list_view_class_init(gpointer klass, gpointer data) {
     GTK_WIDGET_CLASS(klass)->size_allocate = minya_list_view_size_allocate;
 }
 
-// GTK keeps the size of a list view to itself, so that G_DEFINE_TYPE has nothing to embed.
+// GTK does not publish the struct of a list view, so G_DEFINE_TYPE has nothing to embed.
 static GType minya_list_view_get_type(void) {
     static gsize type = 0;
     if (g_once_init_enter(&type)) {
@@ -60,7 +60,7 @@ gpointer minya_list_view_new(gpointer selection, gpointer factory, gpointer owne
                              MinyaListBegin begin, MinyaListSettle settle, GDestroyNotify release) {
     GObject *self =
         g_object_new(minya_list_view_get_type(), "model", selection, "factory", factory, NULL);
-    // A new view takes these over, as gtk_list_view_new does.
+    // As with gtk_list_view_new, the view takes ownership of both references.
     g_clear_object(&selection);
     g_clear_object(&factory);
     MinyaListLayout *layout = g_new(MinyaListLayout, 1);

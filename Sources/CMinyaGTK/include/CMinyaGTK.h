@@ -7,79 +7,85 @@
 
 G_BEGIN_DECLS
 
-/// A GObject that carries one Swift value: what a lazy list hands to GTK for a row.
+/// A GObject that wraps one Swift value: the object of a row in a lazy list.
 #define MINYA_TYPE_ITEM (minya_item_get_type())
 G_DECLARE_FINAL_TYPE(MinyaItem, minya_item, MINYA, ITEM, GObject)
 
-/// Makes an item that owns `value` and gives it to `release` when the item dies.
+/// Creates an item that owns `value` and passes it to `release` when finalized.
 MinyaItem *minya_item_new(gpointer value, GDestroyNotify release);
 
-/// The value given to `minya_item_new`, borrowed.
+/// Returns the value passed to `minya_item_new`, borrowed.
 gpointer minya_item_get_value(MinyaItem *item);
 
-/// A GListModel that holds no objects: it asks for the count and for each object when GTK does.
-/// It is a GtkSelectionModel as well, which asks for the one position that is selected.
+/// A GListModel that stores no objects: it requests the count and each object on demand.
+///
+/// It is also a GtkSelectionModel, with at most one selected position.
 #define MINYA_TYPE_LIST_MODEL (minya_list_model_get_type())
 G_DECLARE_FINAL_TYPE(MinyaListModel, minya_list_model, MINYA, LIST_MODEL, GObject)
 
-/// What a model asks of the list behind it; `source` is given back with each question.
+/// The callbacks of a list model; each receives the `source` of the model.
 typedef struct {
     guint (*count)(gpointer source);
-    /// Gives a new reference, or NULL past the end.
+    /// Returns a new reference, or NULL past the end.
     MinyaItem *(*item)(gpointer source, guint position);
-    /// The position that is selected, or G_MAXUINT.
+    /// Returns the selected position, or G_MAXUINT for none.
     guint (*selected)(gpointer source);
-    /// The person selected a position, or none: G_MAXUINT.
+    /// Called when the user selects a position, or G_MAXUINT for none.
     void (*select)(gpointer source, guint position);
-    /// The model died.
+    /// Called when the model is finalized.
     void (*release)(gpointer source);
 } MinyaListFunctions;
 
-/// Makes a model that owns `source` and gives it to `release` when the model dies.
+/// Creates a model that owns `source` and passes it to `release` when finalized.
 MinyaListModel *minya_list_model_new(gpointer source, const MinyaListFunctions *functions);
 
-/// A widget that Swift paints, as large as the room it gets, in a GtkScrolledWindow if it is to
-/// scroll: it is told of no larger content than its owner names.
+/// A widget that Swift paints, as large as its allocation.
 ///
-/// GTK's own types stay out of this header: Swift takes a type that two modules declare for one of
-/// either, and then misses its values in the files that import the other.
+/// To scroll, it must be in a GtkScrolledWindow; the owner sets the range with
+/// `minya_canvas_set_range`.
+///
+/// GTK's own types are not in this header: if two modules declare a type, Swift assigns it to
+/// either of them, and its values are then missing in the files that import the other.
 typedef struct _MinyaCanvas MinyaCanvas;
 
-/// Told of the canvas's size while GTK gives sizes.
+/// Called with the canvas's size during size allocation.
 typedef void (*MinyaCanvasAllocate)(gpointer owner, int width, int height);
 /// Paints into a GtkSnapshot.
 typedef void (*MinyaCanvasPaint)(gpointer owner, gpointer snapshot);
-/// Told that the person scrolled; never of what `minya_canvas_set_range` sets.
+/// Called when the canvas is scrolled, but not by `minya_canvas_set_range`.
 typedef void (*MinyaCanvasScroll)(gpointer owner);
 
-/// Makes a canvas that owns `owner` and gives it to `release` when the canvas dies: a GtkWidget.
+/// Creates a canvas, a GtkWidget, that owns `owner` and passes it to `release` when finalized.
 MinyaCanvas *minya_canvas_new(gpointer owner, MinyaCanvasAllocate allocate, MinyaCanvasPaint paint,
                               MinyaCanvasScroll scroll, GDestroyNotify release);
 
-/// Says how long the content is across or down, how much of it is seen, and from where.
+/// Sets the content's length, visible length and scroll offset along one axis.
 void minya_canvas_set_range(MinyaCanvas *canvas, gboolean is_down, double offset, double length,
                             double page);
 
-/// From where the content is seen across or down.
+/// Returns the scroll offset along one axis.
 double minya_canvas_get_offset(MinyaCanvas *canvas, gboolean is_down);
 
-/// Told that a list view is about to give its rows their places.
+/// Called before a list view allocates its rows.
 typedef void (*MinyaListBegin)(gpointer owner);
-/// Asked, once the rows of a list view have their places, whether they are to get them anew because
-/// it was scrolled meanwhile; not after the last time.
+/// Called after a list view has allocated its rows; returns whether to allocate them again.
+///
+/// It returns true if the list was scrolled meanwhile. The result is ignored if `is_last` is true.
 typedef gboolean (*MinyaListSettle)(gpointer owner, gboolean is_last);
 
-/// Makes a GtkListView whose owner may scroll it while its rows get their places, so that nothing
-/// else is ever painted. It takes over a reference to the GtkSelectionModel and to the
-/// GtkListItemFactory, owns `owner`, and gives it to `release` when the view dies.
+/// Creates a GtkListView whose owner may scroll it during layout, before anything is painted.
+///
+/// It takes ownership of a reference to the GtkSelectionModel and one to the GtkListItemFactory. It
+/// owns `owner` and passes it to `release` when finalized.
 gpointer minya_list_view_new(gpointer selection, gpointer factory, gpointer owner,
                              MinyaListBegin begin, MinyaListSettle settle, GDestroyNotify release);
 
-/// Whether this is the process's first thread, the only one that may run libdispatch's main queue.
+/// Returns whether this is the process's first thread, which alone may run libdispatch's main
+/// queue.
 gboolean minya_is_main_thread(void);
 
-// The hooks libdispatch offers to a foreign main loop. Foundation's run loop stands on them too;
-// no public header declares them.
+// The hooks that libdispatch offers to a foreign main loop. Foundation's run loop uses them too; no
+// public header declares them.
 extern int _dispatch_get_main_queue_handle_4CF(void);
 extern void _dispatch_main_queue_callback_4CF(void *message);
 

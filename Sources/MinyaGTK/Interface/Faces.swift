@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pages of a stack, each a case of an enum: a name that no page has cannot be shown.
+/// The pages of a stack, one per case of an enum, so that a name without a page cannot be shown.
 ///
 /// ```swift
 /// enum NoteFace: String, CaseIterable {
@@ -24,12 +24,12 @@
 /// ```
 @MainActor
 public final class Faces<Face: CaseIterable & RawRepresentable<String>> {
-    /// The stack itself, which a page puts where it belongs.
+    /// The stack itself, for insertion into the page.
     public let stack: Stack
 
     init(_ stack: Stack) { self.stack = stack }
 
-    /// Which page is shown; nil while none of them is, and to set nil changes nothing.
+    /// The page that is shown; nil if none of them is, and setting nil has no effect.
     public var shown: Face? {
         get { stack.visiblePage.flatMap { Face(rawValue: $0) } }
         set {
@@ -44,6 +44,6 @@ public final class Faces<Face: CaseIterable & RawRepresentable<String>> {
         }
     }
 
-    /// Adds a page that the file has not, because no file can describe it.
+    /// Adds a page that is not in the file because a file cannot describe it.
     public func add(_ page: Widget, as face: Face) { stack.add(page, name: face.rawValue) }
 }

@@ -2,10 +2,10 @@
 
 import CAdwaita
 
-/// A widget that was made elsewhere: by another library, or of a kind that has no wrapper.
+/// A widget that was created elsewhere: by another library, or of a type without a wrapper.
 ///
-/// It is shown like any other, and belongs to the page from then on; whoever made it may keep a
-/// reference of their own.
+/// It is shown like any other widget, and the page owns it from then on. Its creator may keep a
+/// separate reference to it.
 ///
 /// ```swift
 /// import CAdwaita
@@ -15,9 +15,9 @@ import CAdwaita
 /// root = Box(.vertical, [level])
 /// ```
 public final class ForeignWidget: Widget {
-    /// Takes a widget that is in no window and has no parent.
+    /// Wraps a widget that has no parent and is in no window.
     ///
-    /// - Parameter pointer: What a `gtk_…_new` function gives.
+    /// - Parameter pointer: The result of a `gtk_…_new` function.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
         precondition(
             gtk_widget_get_parent(pointer) == nil,

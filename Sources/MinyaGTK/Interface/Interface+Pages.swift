@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Interface {
-    /// The pages of the stack with an id, as the cases of an enum: their names are its raw values.
+    /// Returns the pages of the stack with this id as the cases of an enum, by their raw values.
     ///
     /// - Parameters:
-    ///   - id: The stack's.
+    ///   - id: The id of the stack.
     ///   - type: The enum; each case is a page of the file, or one of `added`.
-    ///   - added: The pages that Swift adds, because no file can describe them.
-    /// - Throws: An error that names the file, the stack and the page that is not there.
+    ///   - added: The pages that Swift adds, because a file cannot describe them.
+    /// - Throws: An error that names the file, the stack and the missing page.
     public func pages<Face: CaseIterable & RawRepresentable<String>>(
         of id: String, as type: Face.Type, adding added: [Face] = []
     ) throws(InterfaceError) -> Faces<Face> {
         let mistakes = audit?.errors.count
         let stack = try outlet(id, as: Stack.self)
         let faces = Faces<Face>(stack)
-        // What stands in for a stack that is not there has no pages at all.
+        // The placeholder for a missing stack has no pages.
         guard mistakes == audit?.errors.count else { return faces }
         let names = Face.allCases.map(\.rawValue)
         let addedNames = added.map(\.rawValue)

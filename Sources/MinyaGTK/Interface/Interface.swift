@@ -4,9 +4,9 @@ import CAdwaita
 
 /// The widgets that a `.ui` file describes.
 ///
-/// A view asks for those it works with by id and type, its outlets. One that is not there or of
-/// another type is an error at once, and not when somebody presses it. Handlers are connected in
-/// Swift, of widgets or of what they do by its name: its actions.
+/// A view requests the widgets it works with, its outlets, by id and type. A missing outlet or one
+/// of another type is an immediate error, not one that appears when the user presses it. Handlers
+/// are connected in Swift: to widgets, or to named actions that the widgets activate.
 ///
 /// ```swift
 /// let interface = try Interface(file: "faces.ui", domain: "photos")
@@ -15,45 +15,46 @@ import CAdwaita
 /// root = try interface.widget("root")
 /// ```
 ///
-/// It keeps its widgets and the wrappers it handed out: keep it as long as the page. Make it after
-/// the application has started. A package compiles the description in, so that no file needs to be
-/// found: `resources: [.embedInCode("faces.ui")]` and `Interface(PackageResources.faces_ui, …)`.
+/// The interface retains its widgets and the wrappers it returns: retain it as long as the page.
+/// Create it after the application has started. A package can compile the description into the
+/// program, so that no file has to be found: `resources: [.embedInCode("faces.ui")]` and
+/// `Interface(PackageResources.faces_ui, …)`.
 @MainActor
 public final class Interface {
-    /// What the description is called in errors.
+    /// The name of the description in errors.
     public let name: String
 
-    /// What the names of its actions begin with.
+    /// The prefix of its action names.
     let prefix: String
-    /// Notes all mistakes instead of throwing the first; see ``InterfaceOutlets/check(_:)``.
+    /// Collects all mistakes instead of throwing the first; see ``InterfaceOutlets/check(_:)``.
     var audit: InterfaceAudit?
 
     private let builder: OpaquePointer
     private var outlets: [(id: String, wrapper: Widget)] = []
     private var actions: [InterfaceAction] = []
-    /// The GSimpleActionGroup, once there is an action.
+    /// The GSimpleActionGroup, created with the first action.
     private var group: OpaquePointer?
 
-    /// Makes the widgets of a description.
+    /// Creates the widgets of a description.
     ///
     /// - Parameters:
     ///   - bytes: The XML, in UTF-8.
-    ///   - name: What errors call it: the name of its file.
-    ///   - domain: The gettext domain of its texts marked `translatable`; nil leaves them as they
-    ///     are.
+    ///   - name: The name in errors: the name of its file.
+    ///   - domain: The gettext domain of its texts marked `translatable`; nil leaves them
+    ///     untranslated.
     public convenience init(
         _ bytes: [UInt8], name: String, domain: String? = nil
     ) throws(InterfaceError) {
         try self.init(InterfaceFile(bytes, name: name, domain: domain))
     }
 
-    /// Makes the widgets of a file that is compiled in, anew each time.
+    /// Creates a new set of the widgets of a file that is compiled in.
     public init(_ file: InterfaceFile) throws(InterfaceError) {
         name = file.name
         prefix = file.actions
         builder = gtk_builder_new()
         if let domain = file.domain { gtk_builder_set_translation_domain(builder, domain) }
-        // GTK takes what is cut short for whole: the objects that were not closed are missing.
+        // GTK accepts a truncated file as complete: the objects that were not closed are missing.
         if let why = file.fault { throw .invalid(file: name, why: why) }
         if let why = build(file.bytes) { throw .invalid(file: name, why: why) }
         for widget in widgets
@@ -62,9 +63,9 @@ public final class Interface {
         }
     }
 
-    /// Makes the widgets that a file describes.
+    /// Creates the widgets that a file describes.
     public convenience init(file path: String, domain: String? = nil) throws(InterfaceError) {
-        // A pipe would never end.
+        // Reading a pipe might never end.
         guard g_file_test(path, G_FILE_TEST_IS_REGULAR) != 0 else {
             throw .unreadable(file: path, why: "there is no such file.")
         }
@@ -86,7 +87,7 @@ public final class Interface {
 
     // MARK: - Outlets
 
-    /// The widget with an id, as what the view takes it for; the same wrapper each time.
+    /// Returns the widget with an id as the type that the view expects; always the same wrapper.
     ///
     /// - Throws: An error that names the file, the id and both types.
     public func outlet<W: Outlet>(
@@ -108,7 +109,7 @@ public final class Interface {
         return wrapper
     }
 
-    /// An entry with an id, as the kind of entry that the view takes it for.
+    /// Returns the entry with an id as the kind of entry that the view expects.
     public func outlet<E: Entry>(_ id: String, as type: E.Type) throws(InterfaceError) -> E {
         let entry: Entry = try wrapper(id, type)
         guard let entry = entry as? E else {
@@ -117,7 +118,8 @@ public final class Interface {
         return entry
     }
 
-    /// The widget with an id, whatever it is: a page's root, something to show and hide.
+    /// Returns the widget with an id, whatever its type: a page's root, or a widget to show and
+    /// hide.
     public func widget(_ id: String) throws(InterfaceError) -> Widget {
         let pointer = try find(id, gtk_widget_get_type(), "widget")
         if let outlet = outlets.first(where: { $0.id == id }) { return outlet.wrapper }
@@ -142,7 +144,7 @@ public final class Interface {
         return instance.assumingMemoryBound(to: GtkWidget.self)
     }
 
-    /// Throws, or goes on with a widget of the type to find the other mistakes.
+    /// Throws, or during a check returns a widget of the type so that the check can continue.
     private func missed(
         _ error: InterfaceError, _ type: GType
     ) throws(InterfaceError) -> UnsafeMutablePointer<GtkWidget> {
@@ -158,7 +160,7 @@ public final class Interface {
 
     // MARK: - Actions
 
-    /// What widgets of the file do by a name, without its beginning; the same each time.
+    /// Returns the action with this name, without its prefix; always the same object.
     public func action(_ name: String) throws(InterfaceError) -> InterfaceAction {
         if let action = actions.first(where: { $0.name == name }) { return action }
         guard let group = group ?? madeGroup() else {
@@ -172,7 +174,7 @@ public final class Interface {
         return action
     }
 
-    /// The buttons of the file that do something by its name.
+    /// Returns the buttons of the file that activate an action by name.
     private func buttons(of action: String) -> [UnsafeMutablePointer<GtkWidget>] {
         widgets.filter { widget in
             let type = minya_type_of_instance(UnsafeMutableRawPointer(widget))
@@ -184,7 +186,7 @@ public final class Interface {
         }
     }
 
-    /// A group that all widgets of the file find, each from the outermost around it.
+    /// Creates the action group and inserts it at the outermost widgets, where all others find it.
     private func madeGroup() -> OpaquePointer? {
         guard let made = g_simple_action_group_new() else { return nil }
         let group = OpaquePointer(made)
@@ -195,7 +197,7 @@ public final class Interface {
         return group
     }
 
-    /// All that the file describes, with ids and without.
+    /// All widgets of the file, with and without ids.
     private var widgets: [UnsafeMutablePointer<GtkWidget>] {
         let objects = gtk_builder_get_objects(builder)
         defer { g_slist_free(objects) }

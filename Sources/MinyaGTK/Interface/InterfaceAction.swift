@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Something that the widgets of a `.ui` file do by its name: `action-name="page.refresh"`.
+/// An action that widgets of a `.ui` file activate by name: `action-name="page.refresh"`.
 ///
 /// ```swift
 /// let interface = try Interface(file: "faces.ui", domain: "photos")
@@ -11,13 +11,13 @@ import CAdwaita
 /// refresh.isEnabled = false
 /// ```
 ///
-/// What activates it is insensitive while it is not enabled.
+/// The widgets that activate it are insensitive while it is disabled.
 @MainActor
 public final class InterfaceAction {
-    /// What it is called, without its beginning.
+    /// The action's name, without its prefix.
     public let name: String
 
-    /// Called when a widget of the file does it, or the program.
+    /// Called when a widget of the file or the program activates the action.
     public var onActivate: (() -> Void)?
 
     /// The GSimpleAction.
@@ -36,22 +36,22 @@ public final class InterfaceAction {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Whether it can be done now.
+    /// Whether the action can be activated.
     public var isEnabled: Bool {
         get { g_action_get_enabled(pointer) != 0 }
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Does it, as a widget would; what is not enabled is not done.
+    /// Activates the action as a widget would; has no effect while it is disabled.
     public func activate() { g_action_activate(pointer, nil) }
 
     func add(to group: OpaquePointer) { g_action_map_add_action(group, pointer) }
 
-    /// Lets a button of the file do it, no longer by its name.
+    /// Connects a button of the file directly to the action, and clears its action name.
     ///
-    /// Each time that a named one comes into a list with its cell, GTK 4.8 notes at everything
-    /// around the list that somebody looks for the name there, and forgets it only once nobody
-    /// does: never, while other cells have such a button.
+    /// Whenever a cell with a named button is inserted into a list, GTK 4.8 registers an observer
+    /// of the name at every ancestor of the list, and drops it only when no observer is left:
+    /// never, while other cells have such a button.
     func take(_ button: UnsafeMutablePointer<GtkWidget>) {
         gtk_actionable_set_action_name(OpaquePointer(button), nil)
         let activate: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void =

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InterfaceCheck {
-    /// What each `Application` can do by itself.
+    /// The actions that every `Application` has.
     private static let own: Set = ["shortcuts"]
 
-    /// Tells what the file does by a name that nobody answers, and the other way round.
+    /// Reports action names in the file that have no handler, and handlers that the file does not
+    /// use.
     mutating func checkActions() {
         let widgets = WidgetActions(of: all)
         var found: Set<String> = []
@@ -57,12 +58,13 @@ extension InterfaceCheck {
 }
 
 extension InterfaceCheck {
-    /// GTK leaves a button insensitive whose target its action does not take.
+    /// Checks the target of an action: GTK disables a button whose action does not accept its
+    /// target.
     private mutating func checkTarget(
         of name: String, _ element: InterfaceElement, _ parent: InterfaceElement,
         _ widgets: WidgetActions
     ) {
-        // The actions of files and of apps take none at all.
+        // The actions of files and of applications have no parameter.
         let type = widgets.parameter(of: name)
         let target = parent.children.first { $0.isTarget }
         if let type, target == nil {
@@ -76,7 +78,7 @@ extension InterfaceCheck {
 }
 
 extension InterfaceElement {
-    /// Whether it is what something is done to.
+    /// Whether the element is the target of an action.
     fileprivate var isTarget: Bool {
         switch name {
         case "property": attributes["name"] == "action-target"
@@ -85,7 +87,7 @@ extension InterfaceElement {
         }
     }
 
-    /// Whether it names what is done.
+    /// Whether the element names an action.
     fileprivate var isAction: Bool {
         switch name {
         case "property": ["action-name", "detailed-action-name"].contains(attributes["name"])

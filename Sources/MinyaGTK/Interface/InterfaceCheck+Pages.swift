@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InterfaceCheck {
-    /// Tells the pages of stacks that nobody can show; those that are not there were told before.
+    /// Reports pages of stacks that cannot be shown; missing pages are reported earlier.
     mutating func checkPages() {
         for stack in all where stack.isObject(of: "GtkStack") {
             let taken = stack.attributes["id"].flatMap { audit.pages[$0] }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Compares the elements of a `.ui` file with what Swift asked of it.
+/// Compares the elements of a `.ui` file with what Swift requested from it.
 @MainActor
 struct InterfaceCheck {
     private(set) var report = InterfaceReport(mistakes: [])
@@ -9,7 +9,7 @@ struct InterfaceCheck {
     let audit: InterfaceAudit
     private let elements: [InterfaceElement]
     let appActions: Set<String>?
-    /// Where each id is.
+    /// The line of each id.
     private var lines: [String: Int] = [:]
 
     init(
@@ -29,7 +29,7 @@ struct InterfaceCheck {
             add("\(error)", at: error.id.flatMap { lines[$0] } ?? error.line)
         }
         checkComplaints()
-        // Of what could not be built nothing was asked.
+        // If the file could not be built, nothing was requested from it.
         guard !elements.isEmpty, !audit.errors.contains(where: \.isOfWhole) else { return }
         checkActions()
         checkIDs()
@@ -49,20 +49,20 @@ struct InterfaceCheck {
         report.mistakes.append(.init(file: file.name, line: line, what: what))
     }
 
-    // MARK: - What GTK says
+    // MARK: - Warnings of GTK
 
-    /// GTK goes on without what it cannot read, so that nobody would see it but in its log.
+    /// Reports the warnings of GTK, which skips what it cannot parse and only logs it.
     private mutating func checkComplaints() {
         var told: Set<String> = []
         for complaint in audit.complaints where told.insert(complaint).inserted {
-            // The same may be wrong in several places, and is told of each.
+            // The same mistake may occur in several places; each of them is reported.
             let lines = Set(places(of: complaint)).sorted()
             for line in lines { add("GTK says: \(complaint)", at: line) }
             if lines.isEmpty { add("GTK says: \(complaint)", at: nil) }
         }
     }
 
-    /// Where the values stand of which GTK says: `Failed to set property Class.name to value: …`.
+    /// The lines of the values in a warning: `Failed to set property Class.name to value: …`.
     private func places(of complaint: String) -> [Int] {
         all.flatMap { object in
             object.children.filter { property in
@@ -78,7 +78,7 @@ struct InterfaceCheck {
     // MARK: - IDs
 
     private mutating func checkIDs() {
-        // An id may be there for the file itself: a menu, a group, what a label names.
+        // The file itself may use an id: for a menu, a group, or the target of a label.
         let named = Set(all.filter { $0.children.isEmpty }.map(\.text.trimmed))
         let sources = Set(all.compactMap { $0.attributes["bind-source"] })
         for element in all {
@@ -149,7 +149,7 @@ struct InterfaceCheck {
 }
 
 extension InterfaceError {
-    /// Which object it is of.
+    /// The id of the object that the error is about.
     fileprivate var id: String? {
         switch self {
         case .missing(_, let id, _), .mistyped(_, let id, _, _), .pageless(_, let id, _): id
@@ -157,14 +157,14 @@ extension InterfaceError {
         }
     }
 
-    /// Where GTK or GLib gave up: `.:8:35 Invalid property…`, `Error on line 8 char 35: …`.
+    /// The line where GTK or GLib failed: `.:8:35 Invalid property…`, `Error on line 8 char 35: …`.
     fileprivate var line: Int? {
         guard case .invalid(_, let why) = self else { return nil }
         let start = why.hasPrefix(".:") ? why.dropFirst(2) : why.drop { !$0.isNumber }
         return Int(start.prefix { $0.isNumber })
     }
 
-    /// Whether nothing was made of the file.
+    /// Whether the file could not be built at all.
     fileprivate var isOfWhole: Bool {
         switch self {
         case .unreadable, .invalid: true

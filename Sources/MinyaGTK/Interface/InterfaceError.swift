@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why an interface could not be made of its description, or has not what a view asks of it.
+/// An error of building an interface from its description, or of requesting its outlets.
 ///
-/// All but the first are mistakes of the program, and said so that they can be mended.
+/// All but the first case are programming errors; their descriptions say how to fix them.
 public enum InterfaceError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The file is not there or may not be read.
+    /// The file is missing or unreadable.
     case unreadable(file: String, why: String)
-    /// It is cut short, is no XML, or describes what GTK does not know.
+    /// The file is truncated, is not XML, or describes something that GTK does not support.
     case invalid(file: String, why: String)
     /// No object has the id.
     case missing(file: String, id: String, wanted: String)
-    /// The stack with the id has no page of the name.
+    /// The stack with the id has no page with this name.
     case pageless(file: String, id: String, page: String)
     /// The object with the id is of another type.
     case mistyped(file: String, id: String, wanted: String, found: String)
 
     // not translated: for developers
-    /// What is wrong and what mends it, in a sentence.
+    /// A sentence that describes the error and its fix.
     public var description: String {
         switch self {
         case .unreadable(let file, let why):

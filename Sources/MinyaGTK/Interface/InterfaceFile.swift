@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// A `.ui` file that is compiled in, and what is to be known to read it.
+/// A `.ui` file that is compiled in, with the information needed to build it.
 ///
-/// It is looked at once whether it is whole, however many widgets are made of it.
+/// The file is validated only once, however many widgets are created from it.
 ///
 /// ```swift
 /// let bytes = Array("<interface><object class='GtkBox' id='root'/></interface>".utf8)
@@ -12,26 +12,26 @@ import CAdwaita
 /// ```
 @MainActor
 public final class InterfaceFile {
-    /// What errors call it.
+    /// The name of the file in errors.
     public let name: String
-    /// The gettext domain of its texts; nil for a file without any.
+    /// The gettext domain of its texts; nil for a file without texts.
     public let domain: String?
-    /// What the names of its actions begin with: `page.refresh` is the action "refresh" of "page".
+    /// The prefix of its action names: `page.refresh` is the action "refresh" of "page".
     public let actions: String
 
     let bytes: [UInt8]
-    /// What keeps it from being a whole document of XML.
+    /// The reason why the file is not a complete XML document; nil if it is.
     private(set) lazy var fault = InterfaceMarkup.fault(in: bytes)
 
-    /// A file of its bytes.
+    /// Creates a file from its bytes.
     ///
     /// - Parameters:
     ///   - bytes: The XML, in UTF-8: what a package compiles in with `.embedInCode`.
-    ///   - name: What errors call it: the name of its file.
-    ///   - domain: The gettext domain of its texts marked `translatable`; nil leaves them as they
-    ///     are.
-    ///   - actions: What the names of its actions begin with. A cell's are not the page's: GTK looks
-    ///     for a name in the nearest widget that has actions of its beginning, and nowhere else.
+    ///   - name: The name in errors: the name of its file.
+    ///   - domain: The gettext domain of its texts marked `translatable`; nil leaves them
+    ///     untranslated.
+    ///   - actions: The prefix of its action names. A cell needs another prefix than its page: GTK
+    ///     searches for a name only in the nearest widget that has actions with its prefix.
     public init(
         _ bytes: [UInt8], name: String, domain: String? = nil, actions: String = "page"
     ) {

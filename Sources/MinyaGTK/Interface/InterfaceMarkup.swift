@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// An element of a `.ui` file, and where it begins.
+/// An element of a `.ui` file, and the line where it begins.
 struct InterfaceElement {
     let name: String
     let attributes: [String: String]
@@ -10,7 +10,7 @@ struct InterfaceElement {
     var text = ""
     var children: [InterfaceElement] = []
 
-    /// This and all within it.
+    /// Calls `body` for this element and all of its descendants.
     func forEach(_ body: (InterfaceElement) -> Void) {
         body(self)
         for child in children { child.forEach(body) }
@@ -18,21 +18,21 @@ struct InterfaceElement {
 
     func isObject(of type: String) -> Bool { name == "object" && attributes["class"] == type }
 
-    /// The property of an object by its name.
+    /// Returns the property of an object with this name.
     func property(_ name: String) -> InterfaceElement? {
         children.first { $0.name == "property" && $0.attributes["name"] == name }
     }
 }
 
-/// Reads a `.ui` file as what it is: XML.
+/// Parses a `.ui` file as plain XML.
 @MainActor
 enum InterfaceMarkup {
-    /// What keeps the bytes from being a whole document of XML, nil for nothing.
+    /// Returns the reason why the bytes are not a complete XML document; nil if they are.
     static func fault(in bytes: [UInt8]) -> String? {
         read(bytes, GMarkupParser(), nil)
     }
 
-    /// All elements that stand outermost; none of what is no XML.
+    /// Returns the top-level elements; none if the bytes are not a complete XML document.
     static func elements(of bytes: [UInt8]) -> [InterfaceElement] {
         let reader = Reader()
         var parser = GMarkupParser()
@@ -40,7 +40,7 @@ enum InterfaceMarkup {
             guard let data, let name else { return }
             var (line, column): (gint, gint) = (0, 0)
             g_markup_parse_context_get_position(context, &line, &column)
-            // It is behind the tag already, which may have been the last thing in its line.
+            // The position is after the tag, which may have been the last one in its line.
             if column <= 1 { line -= 1 }
             var attributes: [String: String] = [:]
             var index = 0
@@ -110,7 +110,7 @@ enum InterfaceMarkup {
         return isWhole ? nil : message(error)
     }
 
-    /// Takes the error and frees it.
+    /// Returns the message of an error and frees the error.
     static func message(_ error: UnsafeMutablePointer<GError>?) -> String {
         guard let error else { return "nobody says why." }  // not translated: for developers
         defer { g_error_free(error) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands in the place of an interface that could not be made.
+/// A placeholder for an interface that could not be created.
 @MainActor
 enum InterfaceNotice {
     static func page(_ error: InterfaceError) -> Widget {

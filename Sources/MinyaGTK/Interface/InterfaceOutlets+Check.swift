@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InterfaceOutlets {
-    /// Compares the file with what Swift takes of it, and tells all that does not fit.
+    /// Compares the file with what Swift uses of it, and reports every mismatch.
     ///
-    /// - What Swift takes and the file has not, or of another type.
-    /// - What the file does by a name that Swift does not answer, and the other way round.
-    /// - What has an id that Swift does not take, nor anything in the file.
-    /// - Pages of stacks that Swift shows and the file has not, and the other way round.
-    /// - What GTK complains of while it reads the file, such as a value that it cannot read; it
-    ///   installs ``GLibLog`` for that.
+    /// - Outlets that are missing in the file or have another type.
+    /// - Actions of the file without a handler in Swift, and vice versa.
+    /// - Ids that are used neither by Swift nor in the file.
+    /// - Pages of stacks that Swift shows but the file lacks, and vice versa.
+    /// - Warnings of GTK while it builds the file, such as a value that it cannot parse; the check
+    ///   installs ``GLibLog`` to collect them.
     /// - Texts that are not marked `translatable`, and buttons without a name for screen readers.
     ///
     /// ```swift
@@ -27,9 +27,8 @@ extension InterfaceOutlets {
     /// ```
     ///
     /// - Parameters:
-    ///   - bytes: Another state of the file than the one that was compiled in.
-    ///   - appActions: The names of the app's actions, without `app.`; nil to take any name for
-    ///     one.
+    ///   - bytes: Another version of the file than the one that was compiled in.
+    ///   - appActions: The names of the app's actions, without `app.`; nil to accept any name.
     public static func check(
         _ bytes: [UInt8]? = nil, appActions: Set<String>? = nil
     ) -> InterfaceReport {

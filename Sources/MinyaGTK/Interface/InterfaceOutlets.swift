@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that Swift takes of a `.ui` file: its outlets and its actions, each with its type.
+/// Everything that Swift uses of a `.ui` file: its outlets and its actions, each with its type.
 ///
-/// One such type belongs to one file, so that file and code can be compared before the app runs:
+/// Each such type belongs to one file, so that file and code can be compared before the app runs:
 /// see ``check(_:)``.
 ///
 /// ```swift
@@ -23,18 +23,18 @@
 /// ```
 @MainActor
 public protocol InterfaceOutlets {
-    /// The file.
+    /// The `.ui` file.
     static var file: InterfaceFile { get }
 
-    /// What lies in the page, or in the cell.
+    /// The root widget of the page or the cell.
     var root: Widget { get }
 
-    /// Takes all outlets and actions.
+    /// Requests all outlets and actions.
     init(_ interface: Interface) throws(InterfaceError)
 }
 
 extension InterfaceOutlets {
-    /// Makes the widgets of the file anew; what comes with them is to be kept as long as they are.
+    /// Creates a new set of the file's widgets; retain the interface as long as the outlets.
     static func make() -> Result<(outlets: Self, interface: Interface), InterfaceError> {
         Result { () throws(InterfaceError) in
             let interface = try Interface(file)

@@ -1,47 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How well a `.ui` file and the Swift that uses it fit together.
+/// The result of comparing a `.ui` file with the Swift code that uses it.
 public struct InterfaceReport: Sendable {
-    /// Something to be mended in the file, or in the Swift that uses it.
+    /// A mistake in the file, or in the Swift code that uses it.
     public struct Mistake: Equatable, Sendable, CustomStringConvertible {
         /// The name of the file.
         public let file: String
-        /// The line in it; nil for what is not in it.
+        /// The line in the file; nil if the mistake has none.
         public let line: Int?
-        /// What is wrong and what mends it.
+        /// A description of the mistake and its fix.
         public let what: String
 
-        /// `timeline.ui:12: …`
+        /// The mistake in the form `timeline.ui:12: …`.
         public var description: String {
             line.map { "\(file):\($0): \(what)" } ?? "\(file): \(what)"
         }
     }
 
-    /// All mistakes, in the order of their lines; none of a file that fits.
+    /// All mistakes, sorted by line; empty if file and code match.
     public internal(set) var mistakes: [Mistake]
-    /// How many widgets Swift takes by their ids.
+    /// The number of widgets that Swift requests by id.
     public internal(set) var outlets = 0
-    /// How many actions Swift answers.
+    /// The number of actions that Swift handles.
     public internal(set) var actions = 0
 }
 
-/// What is asked of an interface, and what is not there.
+/// Records what is requested from an interface, and the errors.
 @MainActor
 final class InterfaceAudit {
-    /// What Swift can show of a stack.
+    /// The pages of a stack that Swift can show.
     struct Pages {
-        /// The enum's name.
+        /// The name of the enum.
         let type: String
         let names: Set<String>
-        /// Those that are not in the file.
+        /// The names of pages that are not in the file.
         let added: Set<String>
     }
 
     var outlets: Set<String> = []
     var actions: Set<String> = []
-    /// The pages of stacks, by the stacks' ids.
+    /// The pages of stacks, by the ids of the stacks.
     var pages: [String: Pages] = [:]
     var errors: [InterfaceError] = []
-    /// What GTK said of the file while it made the widgets.
+    /// The warnings of GTK while it created the widgets.
     var complaints: [String] = []
 }

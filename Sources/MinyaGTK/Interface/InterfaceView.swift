@@ -27,16 +27,16 @@ public import Minya
 /// }
 /// ```
 ///
-/// A file that has not what Swift takes of it is said in the page, and told to the app's
-/// `onProblem`: nothing is filled or joined then.
+/// If the file lacks something that Swift uses, the page shows the error and the app's `onProblem`
+/// receives it: then neither `fill` nor `join` is called.
 open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> {
-    /// What Swift takes of the file; nil for a file that is wrong.
+    /// The outlets and actions of the file; nil if the file is invalid.
     public let outlets: Outlets?
 
     private let interface: Interface?
     private let error: InterfaceError?
 
-    /// Makes the widgets of the file, and fills them.
+    /// Creates the widgets of the file, and calls `fill`.
     public required init(pipeline: ViewEnd<P>) {
         switch Outlets.make() {
         case .success(let made):
@@ -53,13 +53,13 @@ open class InterfaceView<P: Pipeline, Outlets: InterfaceOutlets>: WidgetView<P> 
         }
     }
 
-    /// Says what the widgets do, and puts those in that no file can describe; called once.
+    /// Connects handlers, and inserts the widgets that a file cannot describe; called once.
     open func fill(_ ui: Outlets) {}
 
-    /// Joins the widgets to the pipeline.
+    /// Connects the widgets to the pipeline.
     open func join(_ ui: Outlets) {}
 
-    /// Joins the widgets to the pipeline, if the file is right.
+    /// Connects the widgets to the pipeline, if the file is valid.
     open override func addObservers() {
         super.addObservers()
         if let error {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a page that is made many times of one `.ui` file: a cell.
+/// A part of a page, such as a cell, that is created many times from one `.ui` file.
 ///
 /// ```swift
 /// struct TileOutlets: InterfaceOutlets {
@@ -20,14 +20,15 @@
 /// }
 /// ```
 ///
-/// A file that has not what Swift takes of it is said in its place, and in GLib's log.
+/// If the file lacks something that Swift uses, the error is shown in place of the widget and
+/// written to GLib's log.
 open class InterfaceWidget<Outlets: InterfaceOutlets>: Box {
-    /// What Swift takes of the file; nil for a file that is wrong.
+    /// The outlets and actions of the file; nil if the file is invalid.
     public let outlets: Outlets?
 
     private let interface: Interface?
 
-    /// Makes the widgets of the file.
+    /// Creates the widgets of the file.
     public init() {
         let notice: Widget?
         switch Outlets.make() {

@@ -2,54 +2,54 @@
 
 import CAdwaita
 
-// What only makes sense with what its wrapper does when it makes it, such as a header bar, is no
-// outlet.
+// Widgets that depend on the setup in their wrapper's initializer, such as a header bar, are not
+// outlets.
 
 extension ActionRow: Outlet {
-    /// AdwActionRow.
+    /// The GType `AdwActionRow`.
     public static var widgetType: GType { adw_action_row_get_type() }
 
-    /// Takes over a AdwActionRow.
+    /// Wraps an existing `AdwActionRow`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ActionRow {
         ActionRow(outlet: pointer)
     }
 }
 
 extension Avatar: Outlet {
-    /// AdwAvatar.
+    /// The GType `AdwAvatar`.
     public static var widgetType: GType { adw_avatar_get_type() }
 
-    /// Takes over a AdwAvatar.
+    /// Wraps an existing `AdwAvatar`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Avatar {
         Avatar(outlet: pointer)
     }
 }
 
 extension Box: Outlet {
-    /// GtkBox.
+    /// The GType `GtkBox`.
     public static var widgetType: GType { gtk_box_get_type() }
 
-    /// Takes over a GtkBox.
+    /// Wraps an existing `GtkBox`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Box {
         Box(outlet: pointer)
     }
 }
 
 extension Button: Outlet {
-    /// GtkButton.
+    /// The GType `GtkButton`.
     public static var widgetType: GType { gtk_button_get_type() }
 
-    /// Takes over a GtkButton.
+    /// Wraps an existing `GtkButton`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Button {
         Button(outlet: pointer)
     }
 }
 
 extension Clamp: Outlet {
-    /// AdwClamp.
+    /// The GType `AdwClamp`.
     public static var widgetType: GType { adw_clamp_get_type() }
 
-    /// Takes over a AdwClamp.
+    /// Wraps an existing `AdwClamp`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Clamp {
         Clamp(outlet: pointer)
     }
@@ -58,140 +58,140 @@ extension Clamp: Outlet {
 extension Entry: Outlet {}
 
 extension Icon: Outlet {
-    /// GtkImage.
+    /// The GType `GtkImage`.
     public static var widgetType: GType { gtk_image_get_type() }
 
-    /// Takes over a GtkImage.
+    /// Wraps an existing `GtkImage`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Icon {
         Icon(outlet: pointer)
     }
 }
 
 extension Label: Outlet {
-    /// GtkLabel.
+    /// The GType `GtkLabel`.
     public static var widgetType: GType { gtk_label_get_type() }
 
-    /// Takes over a GtkLabel.
+    /// Wraps an existing `GtkLabel`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Label {
         Label(outlet: pointer)
     }
 }
 
 extension ListBox: Outlet {
-    /// GtkListBox.
+    /// The GType `GtkListBox`.
     public static var widgetType: GType { gtk_list_box_get_type() }
 
-    /// Takes over a GtkListBox.
+    /// Wraps an existing `GtkListBox`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ListBox {
         ListBox(outlet: pointer)
     }
 }
 
 extension MenuButton: Outlet {
-    /// GtkMenuButton.
+    /// The GType `GtkMenuButton`.
     public static var widgetType: GType { gtk_menu_button_get_type() }
 
-    /// Takes over a GtkMenuButton.
+    /// Wraps an existing `GtkMenuButton`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> MenuButton {
         MenuButton(outlet: pointer)
     }
 }
 
 extension Overlay: Outlet {
-    /// GtkOverlay.
+    /// The GType `GtkOverlay`.
     public static var widgetType: GType { gtk_overlay_get_type() }
 
-    /// Takes over a GtkOverlay.
+    /// Wraps an existing `GtkOverlay`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Overlay {
         Overlay(outlet: pointer)
     }
 }
 
 extension Picture: Outlet {
-    /// GtkPicture.
+    /// The GType `GtkPicture`.
     public static var widgetType: GType { gtk_picture_get_type() }
 
-    /// Takes over a GtkPicture.
+    /// Wraps an existing `GtkPicture`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Picture {
         Picture(outlet: pointer)
     }
 }
 
 extension PreferencesGroup: Outlet {
-    /// AdwPreferencesGroup.
+    /// The GType `AdwPreferencesGroup`.
     public static var widgetType: GType { adw_preferences_group_get_type() }
 
-    /// Takes over a AdwPreferencesGroup.
+    /// Wraps an existing `AdwPreferencesGroup`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> PreferencesGroup {
         PreferencesGroup(outlet: pointer)
     }
 }
 
 extension ProgressBar: Outlet {
-    /// GtkProgressBar.
+    /// The GType `GtkProgressBar`.
     public static var widgetType: GType { gtk_progress_bar_get_type() }
 
-    /// Takes over a GtkProgressBar.
+    /// Wraps an existing `GtkProgressBar`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ProgressBar {
         ProgressBar(outlet: pointer)
     }
 }
 
 extension Revealer: Outlet {
-    /// GtkRevealer.
+    /// The GType `GtkRevealer`.
     public static var widgetType: GType { gtk_revealer_get_type() }
 
-    /// Takes over a GtkRevealer.
+    /// Wraps an existing `GtkRevealer`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Revealer {
         Revealer(outlet: pointer)
     }
 }
 
 extension ScrolledWindow: Outlet {
-    /// GtkScrolledWindow.
+    /// The GType `GtkScrolledWindow`.
     public static var widgetType: GType { gtk_scrolled_window_get_type() }
 
-    /// Takes over a GtkScrolledWindow.
+    /// Wraps an existing `GtkScrolledWindow`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ScrolledWindow {
         ScrolledWindow(outlet: pointer)
     }
 }
 
 extension Spinner: Outlet {
-    /// GtkSpinner.
+    /// The GType `GtkSpinner`.
     public static var widgetType: GType { gtk_spinner_get_type() }
 
-    /// Takes over a GtkSpinner.
+    /// Wraps an existing `GtkSpinner`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Spinner {
         Spinner(outlet: pointer)
     }
 }
 
 extension Stack: Outlet {
-    /// GtkStack.
+    /// The GType `GtkStack`.
     public static var widgetType: GType { gtk_stack_get_type() }
 
-    /// Takes over a GtkStack.
+    /// Wraps an existing `GtkStack`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Stack {
         Stack(outlet: pointer)
     }
 }
 
 extension StatusPage: Outlet {
-    /// AdwStatusPage.
+    /// The GType `AdwStatusPage`.
     public static var widgetType: GType { adw_status_page_get_type() }
 
-    /// Takes over a AdwStatusPage.
+    /// Wraps an existing `AdwStatusPage`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> StatusPage {
         StatusPage(outlet: pointer)
     }
 }
 
 extension ToggleButton: Outlet {
-    /// GtkToggleButton.
+    /// The GType `GtkToggleButton`.
     public static var widgetType: GType { gtk_toggle_button_get_type() }
 
-    /// Takes over a GtkToggleButton.
+    /// Wraps an existing `GtkToggleButton`.
     public static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> ToggleButton {
         ToggleButton(outlet: pointer)
     }

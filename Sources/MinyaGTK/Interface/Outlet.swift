@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A kind of wrapper that can take over a widget described in a `.ui` file.
+/// A type of wrapper that can adopt a widget described in a `.ui` file.
 ///
 /// An app's own wrappers conform like this:
 ///
@@ -18,12 +18,12 @@ import CAdwaita
 /// ```
 @MainActor
 public protocol Outlet: Widget {
-    /// The wrapper that takes the widget over: the conforming type itself.
+    /// The wrapper type that adopts the widget: the conforming type itself.
     associatedtype Adopted: Widget = Self
 
-    /// The GType that the widget is of, or inherits from.
+    /// The GType of the widget, or of one of its ancestor classes.
     static var widgetType: GType { get }
 
-    /// Makes a wrapper of a widget that there is already, which is of ``widgetType``.
+    /// Wraps an existing widget of ``widgetType``.
     static func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Adopted
 }

@@ -2,17 +2,16 @@
 
 import CAdwaita
 
-/// What GTK's own widgets do by a name: those of a file, and those that may be around it or within
-/// its own.
+/// The named actions of GTK's own widgets: those in a file, around it, or inside other widgets.
 ///
-/// GTK is asked, so that a name is known as soon as GTK has it and no longer than that.
+/// They are queried from GTK, so the list always matches the GTK version in use.
 @MainActor
 struct WidgetActions {
-    /// The type of what each is done to, by its name; nil for nothing.
+    /// The parameter type of each action, by its name; nil for none.
     private var parameters: [String: String?] = [:]
 
     init(of elements: [InterfaceElement]) {
-        // A page lies in a window, a cell in a list, and what is typed into is a GtkText in an entry.
+        // A page is in a window, a cell is in a list, and an entry contains a GtkText.
         for type in [
             adw_application_window_get_type(), gtk_list_view_get_type(), gtk_grid_view_get_type(),
             gtk_text_get_type(), gtk_text_view_get_type(), gtk_label_get_type(),
@@ -45,13 +44,13 @@ struct WidgetActions {
         }
     }
 
-    /// Whether a widget does something by a name, with its beginning.
+    /// Whether a widget has an action with this name, including its prefix.
     func contains(_ name: String) -> Bool { parameters[name] != nil }
 
-    /// The type of what it is done to; nil for nothing.
+    /// Returns the parameter type of an action; nil for none.
     func parameter(of name: String) -> String? { parameters[name] ?? nil }
 
-    /// All names with a beginning.
+    /// Returns all names with a prefix.
     func names(of beginning: String) -> [String] {
         parameters.keys.filter { $0.hasPrefix("\(beginning).") }.sorted()
     }

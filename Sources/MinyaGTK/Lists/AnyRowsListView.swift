@@ -2,7 +2,7 @@
 
 public import Minya
 
-/// A scrolled column over rows of several types, each in the cell that its type has.
+/// A scrolled column of rows of several types, each shown in the cell registered for its type.
 ///
 /// ```swift
 /// let factory = RowFactory<Widget>()
@@ -12,14 +12,14 @@ public import Minya
 /// bind(\.rows, to: list, actions: \.rowAction)
 /// ```
 ///
-/// A row that only changed is shown anew in its own cell; a cell that scrolls out of sight is used
-/// for another row, of its type if possible.
+/// A changed row is updated in its own cell. A cell that scrolls out of view is reused for another
+/// row, of the same type if possible.
 public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     let sink = RowSink()
     private let filling: RowFilling
     private var isAskingAnew = false
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init(_ factory: RowFactory<Widget>) {
         let source = RowsSource<AnyRow>()
         let list = ListView(
@@ -33,14 +33,15 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         super.init(list, source, ids: { rows in rows.map(\.id) })
         filling.listen()
         sink.heights.onWrong = { [weak self] in self?.askAnew() }
-        // GTK gives the keyboard to its own widget around a cell, which hears no keys of the cell's.
+        // GTK focuses its own widget around a cell; the cell does not receive its key events.
         for trigger in ["Menu", "<Shift>F10"] {
             list.addShortcut(trigger) { [weak self] in self?.openMenu() ?? false }
         }
     }
 
-    /// No row is wider than this, in logical pixels, and stands in the middle of a wider list; nil,
-    /// as at first, for as wide as the list.
+    /// The maximum width of a row, in logical pixels, or `nil` for the width of the list.
+    ///
+    /// In a wider list, rows are centered. The default is `nil`.
     public var widestRow: Int? {
         didSet { ListLayout.setWidestRow(widestRow, of: list) }
     }
@@ -62,7 +63,7 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         super.apply(change)
     }
 
-    /// Has rows asked again how high they are, before anything is painted.
+    /// Makes rows measure their heights again before anything is painted.
     private func askAnew() {
         guard !isAskingAnew else { return }
         isAskingAnew = true
@@ -74,7 +75,7 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
         }
     }
 
-    /// Does what the cell does in which the person asks for a menu.
+    /// Opens the first context menu in the focused row's cell.
     private func openMenu() -> Bool {
         guard let id = list.focused?.id, let cell = list.factory.cell(for: id)?.children.first,
             let menu = cell.firstContextMenu
@@ -84,21 +85,21 @@ public final class AnyRowsListView: RowsColumn<AnyRow, RowPlace> {
     }
 }
 
-/// Where the places of a list send what the person does, and what is wrong with a row.
+/// The object to which the places of a list send the user's actions and problems with rows.
 @MainActor
 final class RowSink {
     var send: (RowAction) -> Void = { _ in }
     var report: (Problem) -> Void = { _ in }
-    /// What fills cells whose view models came later.
+    /// Fills cells whose view models arrive later.
     weak var filling: RowFilling?
-    /// How high rows were when they were asked.
+    /// The measured heights of rows.
     let heights = RowHeights()
-    /// Cells that places have put by for each other.
+    /// Cells that places have released for reuse by other places.
     let pool = RowPool<Widget>()
 }
 
 extension WidgetView {
-    /// Shows rows of several types, follows their changes, and sends what is done in their cells.
+    /// Shows rows of several types, observes their changes, and sends the actions of their cells.
     public func bind(
         _ rows: ReferenceWritableKeyPath<P, Rows<AnyRow>>, to list: AnyRowsListView,
         actions: ReferenceWritableKeyPath<P, Input<RowAction>>
@@ -110,7 +111,7 @@ extension WidgetView {
 }
 
 extension Widget {
-    /// What is done when the person asks what can be done with this, or with something in it.
+    /// The first context menu of this widget or of a descendant.
     fileprivate var firstContextMenu: (@MainActor () -> Void)? {
         contextMenu ?? children.lazy.compactMap(\.firstContextMenu).first
     }

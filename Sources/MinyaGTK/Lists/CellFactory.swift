@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// The cells of a list: made, bound to rows, named and let go as GTK asks for it.
+/// The cells of a list, which are created, bound, named and released as GTK requests.
 @MainActor
 final class CellFactory<ID: Hashable, Cell: Widget> {
-    /// GTK's own widget around a cell, and where its row is.
+    /// A row's id and position, and GTK's own widget around its cell.
     typealias Place = (id: ID, position: Int, row: UnsafeMutablePointer<GtkWidget>)
 
-    /// The GtkListItemFactory, with the reference that the view takes over.
+    /// The GtkListItemFactory, with the reference that the view takes ownership of.
     let pointer: OpaquePointer?
 
     private let bind: (Cell, ID) -> Void
@@ -16,7 +16,7 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
     private let label: (ID) -> String
     private var cells: [OpaquePointer: Cell] = [:]
     private var shown: [OpaquePointer: ID] = [:]
-    /// Between two splices a row that moves is in two places, and so in two cells.
+    /// Between two splices a row that moves has two positions, and so two cells.
     private var places: [ID: [OpaquePointer]] = [:]
     private var connections: [SignalConnection] = []
 
@@ -35,34 +35,34 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
 
     // MARK: - Finding
 
-    /// The cell that shows a row just now.
+    /// Returns the cell that currently shows a row.
     func cell(for id: ID) -> Cell? {
         places[id]?.last.flatMap { cells[$0] }
     }
 
-    /// GTK's own widget around the cell of a row, which has the focus and the allocation.
+    /// Returns GTK's own widget around the cell of a row, which has the focus and the allocation.
     func row(for id: ID) -> UnsafeMutablePointer<GtkWidget>? {
         places[id]?.last.flatMap(row)
     }
 
-    /// The id of the row that one of GTK's own widgets shows.
+    /// Returns the id of the row that one of GTK's own widgets shows.
     func id(of row: UnsafeMutablePointer<GtkWidget>) -> ID? {
         shown.first { self.row($0.key) == row }?.value
     }
 
-    /// Where in the list the row is that one of GTK's own widgets shows.
+    /// Returns the position of the row that one of GTK's own widgets shows.
     func position(of row: UnsafeMutablePointer<GtkWidget>) -> Int? {
         shown.keys.first { self.row($0) == row }.map { Int(gtk_list_item_get_position($0)) }
     }
 
-    /// Every row that has a cell: some thirty lines of them.
+    /// Every row that has a cell: about thirty lines of them.
     var shownPlaces: [Place] {
         shown.compactMap { item, id in
             row(item).map { (id, Int(gtk_list_item_get_position(item)), $0) }
         }
     }
 
-    /// Every cell that shows a row, where in the list that is, and GTK's own widget around it.
+    /// Every cell that shows a row, the row's position, and GTK's own widget around the cell.
     var shownRows: [(cell: Cell, position: Int, row: UnsafeMutablePointer<GtkWidget>)] {
         shown.keys.compactMap { item in
             guard let cell = cells[item], let row = row(item) else { return nil }
@@ -70,13 +70,13 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         }
     }
 
-    /// Where the row is that is being bound to a cell just now.
+    /// The position of the row that is currently being bound to a cell.
     private(set) var bindingPosition: Int?
 
     /// Every cell that shows a row.
     var shownCells: [Cell] { shown.keys.compactMap { cells[$0] } }
 
-    /// Shows the row anew in the cell that is bound to it.
+    /// Updates the cells that are bound to a row.
     func rebind(_ id: ID) {
         for item in places[id] ?? [] {
             if let cell = cells[item] { bind(cell, id) }
@@ -84,12 +84,12 @@ final class CellFactory<ID: Hashable, Cell: Widget> {
         }
     }
 
-    /// Before GTK 4.12 only the cell's parent link leads to GTK's own widget.
+    /// Before GTK 4.12, GTK's own widget is reachable only as the parent of the cell.
     private func row(_ item: OpaquePointer) -> UnsafeMutablePointer<GtkWidget>? {
         gtk_list_item_get_child(item).flatMap { gtk_widget_get_parent($0) }
     }
 
-    // MARK: - What GTK asks for
+    // MARK: - GTK signals
 
     private func listen(_ factory: UnsafeMutableRawPointer, _ make: @escaping () -> Cell) {
         let on = { (signal: String, body: @escaping @MainActor (OpaquePointer) -> Void) in

@@ -3,18 +3,18 @@
 import CAdwaita
 
 extension CellView {
-    /// A row that has the keyboard.
+    /// A row that has the keyboard focus.
     struct Focused {
         let id: ID
         let position: Int
-        /// Whether something of it is in sight.
+        /// Whether any part of it is visible.
         let isSeen: Bool
     }
 
-    /// Selects the row that has the keyboard, as the person does by Space; nothing while none has.
+    /// Selects the focused row, as the Space key does; does nothing if no row has the focus.
     ///
-    /// The keyboard may be in another row than the selected one, which may be out of sight. Call it
-    /// before a key does something with what is selected.
+    /// The focused row need not be the selected one, which may be out of view. Call this before a
+    /// key acts on the selection.
     public func selectFocused() {
         guard holdsFocus, let row = gtk_widget_get_focus_child(pointer),
             let id = factory.id(of: row)
@@ -22,9 +22,10 @@ extension CellView {
         model.choose(id)
     }
 
-    /// Has Tab lead past the list, once what can be used within the row was passed.
+    /// Makes Tab leave the list after the focusable widgets within the row.
     ///
-    /// GTK 4.8 has it go through all rows, which in a long list is a trap. Arrows go through them.
+    /// In GTK 4.8, Tab moves through all rows, which in a long list traps the focus. Arrow keys
+    /// move between rows.
     func listenToTab() {
         for (trigger, direction) in [
             ("Tab", GTK_DIR_TAB_FORWARD), ("<Shift>ISO_Left_Tab", GTK_DIR_TAB_BACKWARD),
@@ -43,10 +44,10 @@ extension CellView {
         return true
     }
 
-    /// Keeps the row in sight that a key leads to.
+    /// Keeps the row in view that a key moves the focus to.
     ///
-    /// GTK 4.8 scrolls to it by what was laid out last: of several keys in a frame, as a key has
-    /// that is held down, it at times leaves the row outside.
+    /// GTK 4.8 scrolls according to the last layout: after several key presses in a frame, as when
+    /// a key is held down, it sometimes leaves the row out of view.
     func listenToKeys() {
         guard let controller = gtk_event_controller_legacy_new() else { return }
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -60,17 +61,17 @@ extension CellView {
         keep(EventController(controller, on: pointer))
     }
 
-    /// Keeps the keyboard in the list when the row is gone that had it.
+    /// Keeps the focus in the list when the focused row is removed.
     ///
-    /// While another window is in front, GTK gives it to the first widget that takes it.
+    /// While another window is active, GTK moves the focus to the first widget that accepts it.
     ///
-    /// - Parameter place: Where a row is now that stands where the one stood.
+    /// - Parameter place: Maps a former position to that of the row which now replaces it.
     func keepKeyboard(_ former: Focused, _ place: (Int) -> Int) {
         guard focused?.id != former.id else { return }
         let isThere = model.position(of: former.id) != nil
         let last = model.count - 1
         let next = isThere ? former.id : model.id(at: min(place(former.position), last))
-        // Who scrolled away from the row stays where they are.
+        // If the user has scrolled away from the row, the scroll position stays.
         let id = former.isSeen ? next : firstVisible(where: isWhole)
         if let row = id.flatMap(factory.row) { gtk_widget_grab_focus(row) }
     }
@@ -82,7 +83,7 @@ extension CellView {
         afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             isKeyPending = false
-            // Who scrolled away from a row and presses a key that leads nowhere stays there.
+            // If the user has scrolled away and the key moves nothing, the scroll position stays.
             guard !isGoing, let position = focused?.position, position != before,
                 let row = gtk_widget_get_focus_child(pointer)
             else { return }
@@ -92,7 +93,7 @@ extension CellView {
         }
     }
 
-    /// The row that has the keyboard.
+    /// The row that has the keyboard focus.
     var focused: Focused? {
         guard holdsFocus, let row = focusedRow, let id = factory.id(of: row),
             let position = factory.position(of: row)
@@ -100,7 +101,7 @@ extension CellView {
         return Focused(id: id, position: position, isSeen: extent(row) != nil)
     }
 
-    /// GTK's own focus child is another one while the window is not in front.
+    /// GTK's own focus child is a different one while the window is not active.
     private var focusedRow: UnsafeMutablePointer<GtkWidget>? {
         var found = hostWindow.flatMap { gtk_window_get_focus($0) }
         while let widget = found, gtk_widget_get_parent(widget) != pointer {

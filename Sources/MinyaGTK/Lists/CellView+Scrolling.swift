@@ -14,19 +14,19 @@ extension CellView {
         }
     }
 
-    /// Before the first layout there is nothing to measure by, and GTK would divide by zero.
+    /// Whether there was a layout; before the first one, GTK would divide by zero.
     private var isMeasured: Bool { gtk_adjustment_get_page_size(adjustment) > 0 }
 
     func bring(_ position: Int) {
-        // Before GTK 4.12 this action is the only way.
+        // Before GTK 4.12, this action is the only way to scroll to a row.
         gtk_widget_activate_action_variant(
             pointer, "list.scroll-to-item", g_variant_new_uint32(guint(position)))
     }
 
     /// Scrolls to a row, in the next frame that is painted.
     ///
-    /// A row that is not there yet is scrolled to when it comes, unless another is asked for
-    /// before or the person scrolls; so is one of a list that was not shown yet.
+    /// If the row is not in the list yet, or the list is not shown yet, it scrolls as soon as both
+    /// are, unless another row is requested or the user scrolls first.
     public func scroll(to id: ID, _ place: Place = .visible) {
         scroll(to: Wish(id: id, place: place))
     }
@@ -40,10 +40,11 @@ extension CellView {
         goToWish()
     }
 
-    /// Begins anew to go to the row that is wished, if it can be gone to now.
+    /// Restarts scrolling to the requested row, if that is possible now.
     ///
-    /// GDK lays out four times a frame at most, and others need some of them, too: so it is begun
-    /// before a frame's first layout, takes three, and has frames of its own for what is left.
+    /// GDK lays out at most four times per frame, and other widgets need some of these layouts. So
+    /// the scrolling starts before a frame's first layout, uses three layouts, and continues in
+    /// later frames.
     func goToWish() {
         stop()
         guard let wish, gtk_widget_get_mapped(pointer) != 0,
@@ -57,7 +58,7 @@ extension CellView {
             })
     }
 
-    /// Lets the row that is wished be.
+    /// Cancels the scroll request.
     func giveUp() {
         wish = nil
         stop()
@@ -69,8 +70,10 @@ extension CellView {
         isUnsettled = false
     }
 
-    /// Goes on, unless it was begun anew meanwhile; it is where the rows are given another width,
-    /// and with it other columns or heights.
+    /// Returns a closure that continues with `body`, unless the scrolling was restarted meanwhile.
+    ///
+    /// It restarts the scrolling if the rows receive another width, and so other columns or
+    /// heights.
     private func resuming(
         _ body: @escaping @MainActor (CellView, Wish) -> Void
     ) -> @MainActor () -> Void {
@@ -80,7 +83,7 @@ extension CellView {
         }
     }
 
-    /// Rows that came meanwhile are measured, and those around the wished one are not.
+    /// Scrolls near the row: rows inserted meanwhile are measured now, but not those around it.
     private func comeNear(_ wish: Wish) {
         guard let position = model.position(of: wish.id) else { return stop() }
         guard isMeasured else { return goToWish() }
@@ -96,7 +99,7 @@ extension CellView {
         afterLayoutBeforePaint(resuming { $0.look($1) })
     }
 
-    /// All that is seen from now on is measured: whether the other row is in sight is known.
+    /// Checks whether the companion row is in view, now that all visible rows are measured.
     private func look(_ wish: Wish) {
         guard let companion = wish.former?.companion, !isWhole(companion),
             let position = model.position(of: companion)
@@ -113,14 +116,14 @@ extension CellView {
             })
     }
 
-    /// The rows are where they stay, and the cursor is not where the keyboard is to come.
+    /// Keeps the rows where they are, and moves the cursor to where the focus will enter.
     private func rest() {
         isUnsettled = false
         beforeLayout(
             resuming { cells, wish in
                 let (offset, first) = (cells.offset, cells.firstVisible)
                 let y = first.flatMap(cells.extent)?.y
-                // The keyboard that a view got since it was made has not been anywhere by itself.
+                // In a view that replaces another one, the user has not moved the focus yet.
                 cells.putCursor(movesKeyboard: wish.former != nil)
                 cells.end {
                     guard let y, let now = first.flatMap(cells.extent)?.y else { return offset }
@@ -129,8 +132,9 @@ extension CellView {
             })
     }
 
-    /// Once the cursor is laid out, which moves rows: a grid of GTK 4.8 puts its line at the top,
-    /// though all of it is seen.
+    /// Sets the offset once the cursor is laid out, which moves rows.
+    ///
+    /// A grid of GTK 4.8 scrolls the cursor's line to the top, even if all of it is visible.
     private func end(at offset: @escaping @MainActor () -> Double) {
         afterLayoutBeforePaint(
             resuming { cells, _ in
@@ -140,7 +144,7 @@ extension CellView {
             })
     }
 
-    /// The offset that is nearest to where the wished row is at the top and has the other in sight.
+    /// Returns the offset nearest to the requested one that keeps the companion row in view.
     private func nearest(to wish: Wish, _ offset: Double, with companion: ID) -> Double {
         let now = self.offset
         let wished = extent(of: wish.id).map { now + Double($0.y + wish.hidden) } ?? offset
@@ -151,8 +155,10 @@ extension CellView {
 
     // MARK: - The cursor
 
-    /// Lets arrow keys go on from the selected row, if all of it can be seen, and else from the
-    /// first that can, so that the keyboard scrolls nowhere when it comes.
+    /// Puts the cursor on the selected row if all of it is visible, else on the first such row.
+    ///
+    /// Arrow keys then continue from there, and the list does not scroll when it receives the
+    /// focus.
     func putCursor(movesKeyboard: Bool = false) {
         let seen = selection.flatMap { isWhole($0) ? $0 : nil }
         let isFree = movesKeyboard || !holdsFocus
@@ -165,13 +171,13 @@ extension CellView {
         if holdsFocus {
             gtk_widget_grab_focus(row)
         } else {
-            // GTK has no way to say where its cursor is, but it looks here when it scrolls.
+            // GTK has no API to set its cursor, but it uses the focus child when it scrolls.
             gtk_widget_set_focus_child(pointer, row)
             bring(position)
         }
     }
 
-    // MARK: - What is measured
+    // MARK: - Measurements
 
     private var offset: Double { gtk_adjustment_get_value(adjustment) }
 

@@ -3,12 +3,12 @@
 import CAdwaita
 
 extension CellView {
-    /// Has the rows get their places anew in the next frame.
+    /// Requests a new allocation of the rows in the next frame.
     func layOut() { gtk_widget_queue_allocate(pointer) }
 
-    /// Lets a keyboard that came to a row out of sight begin at the last one that can be seen.
+    /// Moves the focus from a row out of view to the last row that is fully visible.
     ///
-    /// GTK lets it come to the first row of all when it has not been in the list yet.
+    /// GTK focuses the very first row if the list has not had the focus before.
     func moveKeyboardIntoSight() {
         guard holdsFocus, let child = gtk_widget_get_focus_child(pointer), place(of: child) == nil
         else { return }
@@ -16,9 +16,9 @@ extension CellView {
         if let row = id.flatMap(factory.row) { gtk_widget_grab_focus(row) }
     }
 
-    /// Where a row got its place, also before it is painted; nil out of sight.
+    /// Returns a row's allocated position and height, also before painting, or `nil` out of view.
     func place(of row: UnsafeMutablePointer<GtkWidget>) -> (y: Int, height: Int)? {
-        // GTK leaves what is out of sight where it was seen last.
+        // GTK leaves a row that is out of view at its last visible position.
         guard gtk_widget_get_child_visible(row) != 0 else { return nil }
         var area = GtkAllocation()
         gtk_widget_get_allocation(row, &area)
@@ -26,7 +26,7 @@ extension CellView {
         return height > 0 && y + height > 0 && y < size.height ? (y, height) : nil
     }
 
-    /// The rows of which something can be seen, from top to bottom.
+    /// The rows that are at least partly visible, from top to bottom.
     var placesInSight: [(id: ID, y: Int, height: Int)] {
         factory.shownPlaces
             .compactMap { id, _, row in place(of: row).map { (id, $0.y, $0.height) } }

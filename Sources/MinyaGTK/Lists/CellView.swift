@@ -2,71 +2,71 @@
 
 import CAdwaita
 
-/// What `GridView` and `ListView` share: cells over a list that may be very long.
+/// The common superclass of `GridView` and `ListView`: cells over a list that may be very long.
 ///
-/// A click opens a row, or a double click where ``opensByClick`` is false, and so does Enter; arrow
-/// keys select the next one, Space selects or deselects, and so does a click with Control, which
-/// opens nothing. Passing over rows with the pointer selects none. Cells are made for what is
-/// visible and bound again to other rows while the person scrolls.
+/// A click opens a row, or a double click if ``opensByClick`` is false, and so does Enter. Arrow
+/// keys select the next row. Space selects or deselects a row, and so does a click with Control,
+/// which opens nothing. Moving the pointer over rows selects none. Cells are created for the
+/// visible rows and are bound to other rows while the user scrolls.
 public class CellView<ID: Hashable, Cell: Widget>: Widget {
-    /// Where a row that is scrolled to comes to stand.
+    /// The target position of a row that is scrolled to.
     public enum Place: Sendable {
-        /// Where it is, when all of it can be seen, and else at the nearer edge.
+        /// Its current position if all of it is visible, and otherwise the nearer edge.
         case visible
-        /// At the top, as far as there is enough below it.
+        /// The top, as far as the content below it allows.
         case top
     }
 
-    /// A row to scroll to, and where.
+    /// A row to scroll to, and its target position.
     struct Wish {
         let id: ID
         let place: Place
-        /// What a view before this one showed, to be shown again; nil for the row alone.
+        /// What a former view showed, to be restored; `nil` for the row alone.
         var former: Former?
 
         var hidden: Int { former?.hidden ?? 0 }
     }
 
     struct Former {
-        /// How much of the row stays out of sight at the top.
+        /// How much of the row is out of view above the top edge.
         let hidden: Int
-        /// A row that is in sight, too: the nearest such place is taken.
+        /// A row to keep in view as well; the nearest offset that does so is used.
         let companion: ID?
     }
 
-    /// Called with the id of a row that was opened, by the pointer or by the keyboard.
+    /// Called with the id of a row that was opened, by the pointer or the keyboard.
     public var onActivate: ((ID) -> Void)?
 
-    /// Whether a click opens a row; if not, it selects the row and a double click opens it.
+    /// Whether a click opens a row; if not, a click selects the row and a double click opens it.
     public var opensByClick = true
 
-    /// Called with the new width of the rows, in logical pixels, before it is painted first.
+    /// Called with the new width of the rows, in logical pixels, before it is first painted.
     public var onResize: ((Int) -> Void)?
 
-    /// How wide the rows are, in logical pixels; zero before the first layout.
+    /// The width of the rows, in logical pixels; zero before the first layout.
     public private(set) var width = 0
-    /// Whether the rows have another width that they were not yet told of.
+    /// Whether the rows have a new width that has not been reported yet.
     private(set) var isResizing = false
 
-    /// The list that is shown.
+    /// The list model.
     public let model: LazyListModel<ID>
 
     let factory: CellFactory<ID, Cell>
-    /// The row that is being scrolled to, which may have to wait until it is there or laid out.
+    /// The pending scroll request, which may wait until its row exists or is laid out.
     var wish: Wish?
-    /// What has the rows stay where they are, in a list that follows its end or keeps its place.
+    /// Keeps the rows in place, in a list that follows its end or keeps its place.
     var keeper: RowKeeper<ID, Cell>?
-    /// How often going to such a row was begun.
+    /// How often the scrolling to such a row was started or stopped.
     var attempts = 0
-    /// Whether it is gone to just now.
+    /// Whether scrolling to such a row is in progress.
     package var isGoing = false
-    /// Whether the rows are not yet where they stay: in a frame that is painted so nothing is seen.
+    /// Whether the rows have not reached their final positions; a frame painted meanwhile is blank.
     var isUnsettled = false {
         didSet { gtk_widget_set_opacity(pointer, isUnsettled ? 0 : 1) }
     }
-    /// Called when a row that was scrolled to is where it was wished.
+    /// Called when a row that was scrolled to has reached its target position.
     var onSettle: (() -> Void)?
-    /// Whether a key was pressed since rows were laid out last.
+    /// Whether a key was pressed since the last layout of the rows.
     var isKeyPending = false
     private var presses = 0
     private var across: SignalConnection?
@@ -82,14 +82,14 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             SignalConnection(
                 pointer, "activate",
                 index: { [weak self] position in
-                    // Of a double click the first may have opened the row already.
+                    // The first click of a double click may have opened the row already.
                     guard let self, !opensByClick || presses < 2,
                         let id = self.model.id(at: Int(position))
                     else { return }
                     onActivate?(id)
                 }))
         keep(SignalConnection(pointer, "map", plain: { [weak self] in self?.goToWish() }))
-        // A view that scrolls gives the list adjustments of its own; they tell how wide it is.
+        // A view that scrolls sets adjustments on the list; they report its width.
         keep(
             SignalConnection(
                 pointer, "notify::hadjustment", pointer: { [weak self] _ in self?.followWidth() }))
@@ -99,7 +99,8 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
         listenToKeys()
     }
 
-    /// The GtkSelectionModel and the factory, each with the reference that a new view takes over.
+    /// Returns the GtkSelectionModel and the factory, each with a reference for the new view to
+    /// own.
     static func given(
         _ model: LazyListModel<ID>, _ factory: CellFactory<ID, Cell>
     ) -> (OpaquePointer, OpaquePointer?) {
@@ -109,17 +110,17 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     // MARK: - Rows
 
-    /// Shows the row anew in the cell that is bound to it; a row that is not visible costs nothing.
+    /// Updates the cell that is bound to a row; a row that is not visible costs nothing.
     public func rebind(_ id: ID) {
         factory.rebind(id)
     }
 
-    /// The cell that shows a row just now.
+    /// Returns the cell that currently shows a row.
     public func cell(for id: ID) -> Cell? {
         factory.cell(for: id)
     }
 
-    /// The topmost row of which something can be seen, nil before the first layout.
+    /// The topmost row that is at least partly visible; `nil` before the first layout.
     public var firstVisible: ID? { firstVisible { _ in true } }
 
     func firstVisible(where isWanted: (ID) -> Bool) -> ID? {
@@ -130,18 +131,19 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             .min { $0.position < $1.position }?.id
     }
 
-    /// Calls `body` with every cell that shows a row, those out of sight that are kept ready, too.
+    /// Calls `body` with every cell that shows a row, including those kept ready out of view.
     public func forEachCell(_ body: (Cell) -> Void) {
         factory.shownCells.forEach(body)
     }
 
-    /// Where a row is from the top of the visible part, and how high it is; nil out of sight.
+    /// Returns a row's offset from the top of the visible part and its height, or `nil` out of
+    /// view.
     package func extent(of id: ID) -> (y: Int, height: Int)? {
         factory.row(for: id).flatMap(extent)
     }
 
     func extent(_ row: UnsafeMutablePointer<GtkWidget>) -> (y: Int, height: Int)? {
-        // GTK leaves what is out of sight where it was seen last.
+        // GTK leaves a row that is out of view at its last visible position.
         guard gtk_widget_get_mapped(row) != 0 else { return nil }
         var area = GtkAllocation()
         gtk_widget_get_allocation(row, &area)
@@ -159,7 +161,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
                 guard let self, new != width, new > 0 else { return }
                 width = new
                 isResizing = true
-                // In the same frame, so that nobody sees what was right for the width before.
+                // In the same frame, so that the layout for the former width is not painted.
                 afterLayoutBeforePaint { [weak self] in
                     guard let self else { return }
                     isResizing = false
@@ -168,22 +170,22 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             })
     }
 
-    /// The rows have another width than before.
+    /// Reports a new width of the rows.
     func didResize(_ width: Int) {
         onResize?(width)
     }
 
     // MARK: - Selection
 
-    /// The row that is selected, nil for none; setting it tells nobody and scrolls nowhere.
+    /// The selected row, `nil` for none; setting it notifies no observer and does not scroll.
     ///
-    /// See `LazyListModel.selection` for what happens to it when rows come and go.
+    /// See `LazyListModel.selection` for its behavior when rows are inserted and removed.
     public var selection: ID? {
         get { model.selection }
         set { model.selection = newValue }
     }
 
-    /// Called when the person selects another row or none, never for what the program selects.
+    /// Called when the user selects another row or none, never when the program does.
     public var onSelectionChange: ((ID?) -> Void)? {
         get { model.onSelectionChange }
         set { model.onSelectionChange = newValue }
@@ -191,14 +193,15 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     /// Selects a row that the program chose, and brings it into view.
     ///
-    /// The keyboard goes along when it is in the list, so that arrow keys go on from there.
+    /// If the list has the focus, the focus moves to that row, so that arrow keys continue from
+    /// there.
     func select(_ id: ID?) {
         guard id != selection else { return }
         selection = id
         if let id { scroll(to: id) }
     }
 
-    /// Whether the keyboard is in one of the rows.
+    /// Whether the keyboard focus is in one of the rows.
     public var holdsFocus: Bool {
         guard let root = gtk_widget_get_root(pointer), let focus = gtk_root_get_focus(root)
         else { return false }
@@ -207,7 +210,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
 
     // MARK: - Clicks
 
-    /// GTK's own opening by a single click selects whatever the pointer passes over.
+    /// Replaces GTK's own activation by a single click, which selects any row under the pointer.
     private func listenToClicks() {
         guard let counting = gtk_gesture_click_new(), let opening = gtk_gesture_click_new()
         else { return }
@@ -221,7 +224,7 @@ public class CellView<ID: Hashable, Cell: Widget>: Widget {
             SignalConnection(
                 UnsafeMutableRawPointer(counting), "stopped",
                 plain: { [weak self] in self?.presses = 0 }))
-        // After the row has selected itself; a button within a row keeps its clicks.
+        // After the row has selected itself; a button within a row handles its own clicks.
         keep(
             SignalConnection(
                 UnsafeMutableRawPointer(opening), "released",

@@ -16,13 +16,13 @@ import CAdwaita
 public final class GridView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
     private var fit: (least: Int, width: Int)?
 
-    /// Makes a grid of one to eight columns.
+    /// Creates a grid of one to eight columns.
     ///
     /// - Parameters:
-    ///   - make: Makes an empty cell.
-    ///   - bind: Shows a row in a cell that shows none.
-    ///   - unbind: Takes the row off again; the cell is about to be used for another or to go.
-    ///   - label: What a screen reader calls the row; rows have no name of their own.
+    ///   - make: Creates an empty cell.
+    ///   - bind: Shows a row in an empty cell.
+    ///   - unbind: Clears a cell, which is about to be reused or released.
+    ///   - label: Returns the name of a row for a screen reader; rows have no name of their own.
     public init(
         _ model: LazyListModel<ID>,
         make: @escaping () -> Cell,
@@ -38,23 +38,23 @@ public final class GridView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
 
     // MARK: - Columns
 
-    /// How many columns the grid has at least and at most.
+    /// Sets the minimum and maximum number of columns.
     ///
-    /// GTK keeps thirty lines of cells ready, however wide the grid is: each further column costs
-    /// thirty cells.
+    /// GTK keeps thirty lines of cells ready, regardless of the grid's width: each further column
+    /// costs thirty cells.
     public func setColumns(_ range: ClosedRange<Int>) {
         fit = nil
         limit(range)
     }
 
-    /// As many columns as there is room for, each about so wide, however wide the grid becomes.
+    /// Shows as many columns of about this width as fit, whenever the grid's width changes.
     ///
     /// - Parameters:
-    ///   - least: How many there are even where they are too wide for the grid.
-    ///   - width: What a column takes, in logical pixels: what a cell asks for, or more.
+    ///   - least: The minimum number of columns, even if they are too wide for the grid.
+    ///   - width: The width of a column, in logical pixels: the width a cell requests, or more.
     public func setColumns(atLeast least: Int, width: Int) {
         fit = (least, max(width, 1))
-        // Until the width is known, few: what is made for nothing takes time, too.
+        // Few columns until the width is known: creating cells in vain costs time.
         limit(least...least)
         if self.width > 0 { didResize(self.width) }
     }

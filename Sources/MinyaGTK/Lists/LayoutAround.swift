@@ -2,20 +2,21 @@
 
 import CAdwaita
 
-/// Lets what is around a list have places that GTK believes in.
+/// Lays out the ancestors of a list again so that GTK paints them.
 ///
-/// A row that changes its size within a layout asks for another one, up to the first widget around
-/// it that has asked already; GTK then forgets some of those between, and paints nothing of them.
-/// GDK lays out four times a frame at most: so what is around is asked at the end of the layout that
-/// moved the rows, where it was so in this frame before, and not in one of its own.
+/// A row that changes its size within a layout requests another one, up to its first ancestor that
+/// has already requested one. GTK then loses the requests of some widgets in between, and does not
+/// paint them. GDK lays out at most four times per frame. So the ancestors are queued at the end of
+/// the layout that moved the rows if an earlier layout of the frame did so too; only otherwise is
+/// another layout requested for them.
 @MainActor
 final class LayoutAround {
     private var isDue = false
-    /// Whose layouts are heard; a list that comes into another window has another one.
+    /// The frame clock whose layouts are observed; it changes if the list moves to another window.
     private var clock: OpaquePointer?
     private var connection: SignalConnection?
 
-    /// Has what is around a widget laid out before the next frame is painted.
+    /// Lays out the ancestors of a widget before the next frame is painted.
     func ask(_ widget: Widget) {
         isDue = true
         guard let clock = gtk_widget_get_frame_clock(widget.pointer),
@@ -25,7 +26,7 @@ final class LayoutAround {
         connection = SignalConnection(
             UnsafeMutableRawPointer(clock), "layout",
             plain: { [weak self, weak widget] in self?.didLayOut(widget) })
-        // Within a layout one listens only to the next one.
+        // A handler that is connected within a layout is first called for the next one.
         gdk_frame_clock_request_phase(clock, GDK_FRAME_CLOCK_PHASE_LAYOUT)
     }
 

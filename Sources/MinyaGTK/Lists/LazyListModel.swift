@@ -3,28 +3,28 @@
 import CAdwaita
 import CMinyaGTK
 
-/// A GListModel over ids that live in Swift; GTK gets an object only for the rows it looks at.
+/// A GListModel over ids stored in Swift; GTK receives an object only for the rows it accesses.
 ///
-/// An id keeps its object for as long as GTK holds it, so focus and bound cells survive a splice.
+/// An id keeps its object for as long as GTK retains it, so focus and bound cells survive a splice.
 /// Besides the visible rows, 100,000 rows cost the array of their ids.
 ///
-/// The ids are this model's own, in step with what GTK was told: GTK may ask at any time, also
-/// while newer rows already lie in the pipeline and were not delivered yet.
+/// The model has its own copy of the ids, in step with the changes GTK was notified of: GTK may
+/// query it at any time, also while newer rows are in the pipeline but not delivered yet.
 @MainActor
 public final class LazyListModel<ID: Hashable> {
-    /// One change: at `position`, `removed` rows went and `added` came.
+    /// One change: at `position`, `removed` rows were removed and `added` rows inserted.
     public typealias Splice = (position: Int, removed: Int, added: Int)
 
-    /// Called when the person selects another row or none, never for what the program selects.
+    /// Called when the user selects another row or none, never when the program does.
     public var onSelectionChange: ((ID?) -> Void)?
 
-    /// The GListModel, which is a GtkSelectionModel, too.
+    /// The GListModel, which is also a GtkSelectionModel.
     package var listModel: OpaquePointer { pointer }
 
     let pointer: OpaquePointer
     private let source: LazyListSource<ID>
 
-    /// Makes an empty model.
+    /// Creates an empty model.
     public init() {
         let source = LazyListSource<ID>()
         self.source = source
@@ -40,33 +40,33 @@ public final class LazyListModel<ID: Hashable> {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// How many rows GTK was told of.
+    /// The number of rows GTK was notified of.
     public var count: Int { source.count }
 
-    /// Whether GTK was told of no row.
+    /// Whether GTK was notified of no rows.
     public var isEmpty: Bool { count == 0 }
 
-    /// The id at a position, nil past the end.
+    /// Returns the id at a position, or `nil` past the end.
     public func id(at position: Int) -> ID? { source.id(at: position) }
 
-    /// The position of an id, nil when no row has it; O(n).
+    /// Returns the position of an id, or `nil` if no row has it; O(n).
     public func position(of id: ID) -> Int? { source.position(of: id) }
 
-    /// How many row objects live just now: about the visible ones.
+    /// The number of row objects that currently exist: about the visible ones.
     package var liveObjects: Int { source.liveObjects }
 
-    /// The id that an object of this kind of model carries.
+    /// Returns the id that an object of this kind of model carries.
     package static func id(ofItem item: UnsafeMutableRawPointer) -> ID? {
         LazyListRow<ID>.id(of: OpaquePointer(item))
     }
 
-    /// Takes splices and tells GTK of one after the other.
+    /// Applies splices and notifies GTK of them one by one.
     ///
-    /// They are ascending and disjoint; each position counts in the list whose part left of it is
-    /// already new. While GTK is told of one, everything left of its end is new and everything
-    /// right of it is still old, so the count and every object are right at each step.
+    /// They are ascending and disjoint; each position refers to the list whose part left of it is
+    /// already new. While GTK is notified of one, everything left of its end is new and everything
+    /// right of it is still old, so the count and every object are correct at each step.
     ///
-    /// - Parameter ids: The ids of a range of the new list.
+    /// - Parameter ids: Returns the ids of a range of the new list.
     public func apply(_ splices: [Splice], ids: (Range<Int>) -> [ID]) {
         let hadSelection = source.selectedPosition != nil
         for (position, removed, added) in splices {
@@ -74,7 +74,8 @@ public final class LazyListModel<ID: Hashable> {
                 position..<position + removed, with: ids(position..<position + added))
             g_list_model_items_changed(pointer, guint(position), guint(removed), guint(added))
         }
-        // A row that moved up was there twice for a moment, and its old place was the selected one.
+        // A row that moved up was in the list twice for a moment, and its old position was
+        // selected.
         if hadSelection, source.selectedPosition == nil, source.findSelection() {
             tell(source.selectedPosition)
         }
@@ -82,10 +83,11 @@ public final class LazyListModel<ID: Hashable> {
 
     // MARK: - Selection
 
-    /// The row that is selected; setting it tells nobody.
+    /// The selected row; setting it notifies no observer.
     ///
-    /// It is the id that counts: rows before it come and go, it may move or go itself, and when a
-    /// row with this id comes (back), that row is selected.
+    /// The selection is bound to the id: rows before it may be inserted and removed, and the row
+    /// itself may move or be removed. When a row with this id is inserted, again or for the first
+    /// time, it is selected.
     public var selection: ID? {
         get { source.selection }
         set {
@@ -98,7 +100,7 @@ public final class LazyListModel<ID: Hashable> {
         }
     }
 
-    /// Selects as the person does, who is told of in `onSelectionChange`.
+    /// Selects a row as the user does, and notifies `onSelectionChange`.
     func choose(_ id: ID?) {
         guard selection != id else { return }
         selection = id

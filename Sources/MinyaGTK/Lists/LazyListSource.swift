@@ -2,18 +2,18 @@
 
 import CMinyaGTK
 
-/// What a list model in C asks; it erases the type of the ids.
+/// The type-erased source that a list model in C queries.
 @MainActor
 class AnyLazyListSource {
     var count: Int { 0 }
 
-    /// A new reference to the object at a position, nil past the end.
+    /// Returns a new reference to the object at a position, or `nil` past the end.
     func item(at position: Int) -> OpaquePointer? { nil }
 
-    /// Where the row is that is selected.
+    /// The position of the selected row.
     fileprivate(set) var selectedPosition: Int?
 
-    /// Called with the position that the person selects, nil for none.
+    /// Called with the position that the user selects, `nil` for none.
     var onChoose: ((Int?) -> Void)?
 
     nonisolated static func borrow<Value: Sendable>(
@@ -34,9 +34,10 @@ class AnyLazyListSource {
         return item
     }
 
-    /// The same questions as C asks them.
+    /// The C functions that query the source.
     static var functions: MinyaListFunctions {
-        // A closure that named none of these would capture the type, which C has no place for.
+        // Each closure names the type explicitly: otherwise it would capture it, which C does not
+        // support.
         MinyaListFunctions(
             count: { AnyLazyListSource.borrow($0, otherwise: 0) { guint($0.count) } },
             item: { AnyLazyListSource.item($0, at: Int($1)) },
@@ -54,11 +55,11 @@ class AnyLazyListSource {
     }
 }
 
-/// The ids of one list and the objects GTK has of them.
+/// The ids of one list and the objects that GTK has for them.
 @MainActor
 final class LazyListSource<ID: Hashable>: AnyLazyListSource {
     private var ids: [ID] = []
-    /// Borrowed: GTK owns the objects, and each takes itself out when it dies.
+    /// Borrowed: GTK owns the objects, and each removes its entry when it is finalized.
     private var live: [ID: OpaquePointer] = [:]
 
     override var count: Int { ids.count }
@@ -72,10 +73,10 @@ final class LazyListSource<ID: Hashable>: AnyLazyListSource {
         ids.firstIndex(of: id)
     }
 
-    /// The id that is selected, whether a row has it or not.
+    /// The selected id, whether or not a row has it.
     var selection: ID?
 
-    /// Looks through all rows for the one that is selected.
+    /// Searches all rows for the selected one.
     func findSelection() -> Bool {
         selectedPosition = selection.flatMap(position)
         return selectedPosition != nil
@@ -83,11 +84,11 @@ final class LazyListSource<ID: Hashable>: AnyLazyListSource {
 
     func replace(_ range: Range<Int>, with new: [ID]) {
         follow(range, new)
-        // A whole list is taken over as it is, without a copy.
+        // If the whole list is replaced, the new array is stored without a copy.
         if range.count == ids.count { ids = new } else { ids.replaceSubrange(range, with: new) }
     }
 
-    /// Keeps the selected position right, looking only at what is new.
+    /// Updates the selected position, searching only the inserted rows.
     private func follow(_ range: Range<Int>, _ new: [ID]) {
         guard let selection else { return }
         switch selectedPosition {
@@ -122,7 +123,7 @@ final class LazyListSource<ID: Hashable>: AnyLazyListSource {
     }
 }
 
-/// A row's value inside its object.
+/// The value of a row within its object.
 @MainActor
 class AnyLazyListRow {
     func itemDied() {}
@@ -142,7 +143,7 @@ final class LazyListRow<ID: Hashable>: AnyLazyListRow {
         source?.forget(id)
     }
 
-    /// The id that an object of a list model carries.
+    /// Returns the id that an object of a list model carries.
     static func id(of item: OpaquePointer?) -> ID? {
         guard let item, let value = minya_item_get_value(item) else { return nil }
         return (Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue() as? LazyListRow<ID>)?

@@ -3,15 +3,15 @@
 import CAdwaita
 import CMinyaGTK
 
-/// What is told of each layout of a list, and may scroll it before anything of it is painted.
+/// Observes each layout of a list, and may scroll it before anything is painted.
 @MainActor
 final class ListLayout {
-    /// Rows are about to get their places.
+    /// Called before the rows are allocated.
     var begin: () -> Void = {}
-    /// Rows have their places; true to give them new ones, for the list was scrolled.
+    /// Called after the rows are allocated; returns true to allocate them again after scrolling.
     var settle: (_ isLast: Bool) -> Bool = { _ in false }
 
-    /// A GtkListView that tells of its layouts.
+    /// Creates a GtkListView that reports its layouts.
     func makeView(
         _ selection: OpaquePointer, _ factory: OpaquePointer?
     ) -> UnsafeMutablePointer<GtkWidget> {
@@ -28,10 +28,10 @@ final class ListLayout {
 
     // MARK: - Width
 
-    /// Lets no row of a list be wider than this; nil for as wide as the list.
+    /// Limits the width of a list's rows; `nil` for the width of the list.
     static func setWidestRow(_ width: Int?, of list: Widget) {
         let object = UnsafeMutableRawPointer(list.pointer).assumingMemoryBound(to: GObject.self)
-        // A layout's functions are handed the widget alone.
+        // The functions of a custom layout receive only the widget.
         g_object_set_data(
             object, "minya-widest-row", UnsafeMutableRawPointer(bitPattern: max(width ?? 0, 0)))
         var row = gtk_widget_get_first_child(list.pointer)
@@ -41,7 +41,7 @@ final class ListLayout {
         }
     }
 
-    /// How wide a place within a row of a list may be at most.
+    /// Returns the maximum width of the cell in a place of a list.
     nonisolated static func widestRow(around place: UnsafeMutablePointer<GtkWidget>) -> gint {
         guard let row = gtk_widget_get_parent(place), let list = gtk_widget_get_parent(row)
         else { return .max }

@@ -12,18 +12,18 @@ import CMinyaGTK
 /// list.onActivate = { id in … }
 /// ```
 ///
-/// See `GridView` for the same in lines of several cells, and ``CellView`` for keys and clicks.
+/// See `GridView` for lines of several cells, and ``CellView`` for keys and clicks.
 public final class ListView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
-    /// Told of each layout of the rows.
+    /// Observes each layout of the rows.
     let layout = ListLayout()
 
-    /// Makes a list.
+    /// Creates a list.
     ///
     /// - Parameters:
-    ///   - make: Makes an empty cell.
-    ///   - bind: Shows a row in a cell that shows none.
-    ///   - unbind: Takes the row off again; the cell is about to be used for another or to go.
-    ///   - label: What a screen reader calls the row; rows have no name of their own.
+    ///   - make: Creates an empty cell.
+    ///   - bind: Shows a row in an empty cell.
+    ///   - unbind: Clears a cell, which is about to be reused or released.
+    ///   - label: Returns the name of a row for a screen reader; rows have no name of their own.
     public init(
         _ model: LazyListModel<ID>,
         make: @escaping () -> Cell,
@@ -36,7 +36,7 @@ public final class ListView<ID: Hashable, Cell: Widget>: CellView<ID, Cell> {
         super.init(layout.makeView(selection, factory), model, cells)
     }
 
-    /// Whether there is a line between two rows.
+    /// Whether a line separates adjacent rows.
     public var showsSeparators: Bool {
         get { gtk_list_view_get_show_separators(opaque) != 0 }
         set { gtk_list_view_set_show_separators(opaque, newValue.gboolean) }

@@ -3,7 +3,8 @@
 public import Minya
 
 extension RowFactory where Cell == Widget {
-    /// Says what models of a type look like, in place of what was said before.
+    /// Registers the cell and the view model for a type of model, replacing an earlier
+    /// registration.
     ///
     /// ```swift
     /// let factory = RowFactory<Widget>()
@@ -11,9 +12,9 @@ extension RowFactory where Cell == Widget {
     /// ```
     ///
     /// - Parameters:
-    ///   - make: Makes an empty cell.
-    ///   - isCostly: Whether the view model is made off the main actor.
-    ///   - viewModel: Makes what is shown of the model.
+    ///   - make: Creates an empty cell.
+    ///   - isCostly: Whether the view model is created off the main actor.
+    ///   - viewModel: Creates the view model for a model.
     public func register<Model: RowModel, Shown: Widget & RowCell>(
         _ model: Model.Type, cell make: @escaping @MainActor () -> Shown, isCostly: Bool = false,
         viewModel: @escaping @Sendable (Model) -> Shown.ViewModel

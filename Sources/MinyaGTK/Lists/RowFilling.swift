@@ -3,38 +3,38 @@
 import CAdwaita
 import Minya
 
-/// Fills the cells of a list whose rows take long: those in sight in the next frame, and of the
-/// others one in each.
+/// Fills the cells of a list with costly rows: visible ones in the next frame, others one per
+/// frame.
 ///
-/// GTK has two hundred rows ready. A page of them that comes would be filled, styled and measured
-/// within one frame, which the person sees as a jerk; and whenever a row comes or goes GTK looks at
-/// the style of every widget in all rows behind it. So a sparse list has cells only around what is
-/// seen: other places are empty, and as high as their cell was.
+/// GTK keeps two hundred rows ready. A page of new rows would be filled, styled and measured within
+/// one frame, which the user sees as a stutter. Whenever a row is inserted or removed, GTK also
+/// checks the style of every widget in all rows behind it. So a sparse list has cells only around
+/// the visible rows: other places are empty, and as high as their cell was.
 @MainActor
 final class RowFilling {
     typealias Fill = @MainActor () -> Void
 
-    /// Whether rows far from those in sight are without a cell.
+    /// Whether rows far from the visible ones have no cell.
     var isSparse = false
-    /// How high a place is that was never filled.
+    /// The height of a place that was never filled.
     private(set) var typicalHeight = 100
 
     private weak var cells: CellView<RowID, RowPlace>?
     private var waiting: [ObjectIdentifier: (place: Weak<RowPlace>, fill: Fill)] = [:]
     private var isWaiting = false
-    /// What is filled, and what is emptied, before the next layout.
+    /// The places to fill, and those to empty, before the next layout.
     private var next: [ObjectIdentifier] = []
     private var far: [Weak<RowPlace>] = []
     private var connection: SignalConnection?
-    /// Where the rows in sight were.
+    /// The positions of the visible rows.
     private var sight: ClosedRange<Int>?
 
-    /// So many rows beyond those in sight are filled with them.
+    /// The number of rows beyond the visible ones that are filled with them.
     private static let margin = 2
 
     init(_ cells: CellView<RowID, RowPlace>) { self.cells = cells }
 
-    /// Listens to where the list is scrolled.
+    /// Observes the scroll offset of the list.
     func listen() {
         guard let adjustment = cells?.adjustment else { return }
         connection = SignalConnection(
@@ -42,13 +42,13 @@ final class RowFilling {
             plain: { [weak self] in self?.goOn() })
     }
 
-    /// Fills a place when its turn comes.
+    /// Queues a place to be filled.
     func wait(_ place: RowPlace, _ fill: @escaping Fill) {
         waiting[ObjectIdentifier(place)] = (Weak(place), fill)
         goOn()
     }
 
-    /// Whether a place is filled at once.
+    /// Returns whether a place is filled at once.
     func isNear(_ place: RowPlace) -> Bool {
         guard isSparse, let position = cells?.factory.bindingPosition else {
             return !isSparse || place.holder.isFilled
@@ -57,7 +57,7 @@ final class RowFilling {
         return sight.map { distance(position, $0) <= Self.margin } ?? (position <= ahead)
     }
 
-    /// Fills what lies around a row that is gone to.
+    /// Fills the places around a row that is being scrolled to.
     func fill(around position: Int) {
         guard isSparse else { return }
         for row in cells?.factory.shownRows ?? [] where abs(row.position - position) <= Self.margin
@@ -67,7 +67,7 @@ final class RowFilling {
         goOn()
     }
 
-    /// The row that is gone to.
+    /// The position of the row that is being scrolled to.
     private var aim: Int? {
         cells.flatMap { cells in cells.keeper?.aim.flatMap { cells.model.position(of: $0.id) } }
     }
@@ -90,29 +90,28 @@ final class RowFilling {
         }
     }
 
-    /// Looks where the rows are once they have their places, and fills those in sight before
-    /// anything is painted.
+    /// Locates the rows after their layout, and fills the visible ones before anything is painted.
     private func look() {
         cells?.afterLayoutBeforePaint { [weak self] in
             guard let self else { return }
             let rows = distances()
-            // Those that may come into sight then, too: GDK gives up after four layouts.
+            // Also those that may become visible by this: GDK stops after four layouts.
             let isBlank = rows.contains {
                 $0.distance == 0 && waiting[ObjectIdentifier($0.place)] != nil
             }
             let seen = rows.prefix { isBlank && $0.distance <= Self.margin }
                 .compactMap { waiting.removeValue(forKey: ObjectIdentifier($0.place)) }
             seen.forEach { $0.fill() }
-            // What was filled may be lower than its place was, and others come into sight.
+            // A filled place may be lower than before, so that others become visible.
             if seen.isEmpty { plan(rows) } else { look() }
         }
     }
 
-    /// Chooses what is filled before the next layout, and what is emptied.
+    /// Chooses the places to fill and to empty before the next layout.
     private func plan(_ rows: [Row]) {
         let wanted = rows.prefix { !isSparse || $0.distance <= ahead }
             .filter { waiting[ObjectIdentifier($0.place)] != nil }
-        // The nearest one is filled in any case.
+        // The nearest place is always filled.
         let count = max(wanted.prefix { $0.distance <= Self.margin }.count, 1)
         next = wanted.prefix(count).map { ObjectIdentifier($0.place) }
         if isSparse {
@@ -130,10 +129,10 @@ final class RowFilling {
 
     private typealias Row = (place: RowPlace, distance: Int)
 
-    /// How many rows on either side of those in sight have cells: about two windows of them.
+    /// The number of rows with cells on either side of the visible ones: about two windows of them.
     private var ahead: Int { 2 * (sight?.count ?? 4) + Self.margin }
 
-    /// How many rows each place is from those in sight, as they were laid out; the nearest first.
+    /// Returns the places with their distances in rows from the visible ones, nearest first.
     private func distances() -> [Row] {
         guard let cells else { return [] }
         let rows = cells.factory.shownRows
@@ -150,7 +149,7 @@ final class RowFilling {
     }
 }
 
-/// Does not keep what it refers to.
+/// A weak reference.
 private struct Weak<Value: AnyObject> {
     private(set) weak var value: Value?
 

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A row that lights up for a moment, so that it is found among the others.
+/// Highlights a row for a moment, so that the user can find it among the others.
 @MainActor
 final class RowFlash<ID: Hashable, Cell: Widget> {
     private let id: ID
@@ -20,7 +20,7 @@ final class RowFlash<ID: Hashable, Cell: Widget> {
         cell?.removeCSSClass("revealed")
     }
 
-    /// Begins, once the row has its cell.
+    /// Starts the highlight; call it once the row has its cell.
     func show() {
         flashStyle
         guard let list, let cell = list.cell(for: id) else { return }

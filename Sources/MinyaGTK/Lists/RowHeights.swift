@@ -3,34 +3,34 @@
 import CAdwaita
 import Minya
 
-/// How high a cell is at least, and how high it likes to be, in logical pixels.
+/// The minimum and the natural height of a cell, in logical pixels.
 struct RowHeight: Equatable {
     var minimum: gint = 0
     var natural: gint = 0
 }
 
 extension RowHeight {
-    /// What a cell asks for.
+    /// Measures a cell for a width.
     init(of cell: UnsafeMutablePointer<GtkWidget>, for width: gint) {
         gtk_widget_measure(
             cell, GTK_ORIENTATION_VERTICAL, width, &minimum, &natural, nil, nil)
     }
 }
 
-/// How high the rows of a list are for the width that they have, so that none is asked twice.
+/// Caches the heights of a list's rows for their current width, so that none is measured twice.
 ///
-/// GTK takes the widget of a row that is far from those in sight for another row, and with it goes
-/// what it knows of the height: a row that comes back would be asked anew, which lays out all its
-/// texts. Some hundred bytes are kept for each row that was asked, until it changes or goes.
+/// GTK reuses the widget of a row far from the visible ones for another row, and its measured
+/// height is lost with it: a row that reappears would be measured again, which lays out all its
+/// texts. Some hundred bytes are kept for each measured row, until it changes or is removed.
 @MainActor
 final class RowHeights {
-    /// Called when a row was found to be of another height than is known: as a theme does to all.
+    /// Called when a row's height differs from the cached one, as after a change of the theme.
     var onWrong: () -> Void = {}
 
     private var width: gint = 0
     private var heights: [RowID: RowHeight] = [:]
 
-    /// How high a row is for a width; nil for what is not known.
+    /// The cached height of a row for a width, or `nil`.
     subscript(row: RowID, width: gint) -> RowHeight? {
         get { width == self.width ? heights[row] : nil }
         set {
@@ -43,18 +43,18 @@ final class RowHeights {
         }
     }
 
-    /// How high a row is for the width that was asked for last; nil for what is not known.
+    /// Returns the cached height of a row for the most recent width, or `nil`.
     func height(of row: RowID) -> Int? { heights[row].map { Int($0.natural) } }
 
-    /// How many rows' heights are known.
+    /// The number of cached heights.
     var count: Int { heights.count }
 
-    /// Forgets the heights of rows that changed or went.
+    /// Removes the heights of rows that were changed or removed.
     func forget(_ rows: some Sequence<RowID>) {
         guard !heights.isEmpty else { return }
         for row in rows { heights[row] = nil }
     }
 
-    /// Forgets all heights.
+    /// Removes all heights.
     func forgetAll() { heights.removeAll() }
 }

@@ -3,8 +3,9 @@
 import CAdwaita
 
 extension RowKeeper {
-    /// Goes to a row in the next frame; one that is not there is gone to if it is among the first
-    /// rows that come.
+    /// Scrolls to a row in the next frame.
+    ///
+    /// A row that does not exist yet is scrolled to if it is among the first rows that arrive.
     func go(to id: ID, _ spot: RowSpot) {
         animation = nil
         aim = (id, spot)
@@ -13,13 +14,13 @@ extension RowKeeper {
         cells?.layOut()
     }
 
-    /// Goes to the first row in the next frame.
+    /// Scrolls to the first row in the next frame.
     func goToStart() {
         guard let first = cells?.model.id(at: 0) else { return }
         go(to: first, .at(0))
     }
 
-    /// Goes to the end in the next frame.
+    /// Scrolls to the end in the next frame.
     func goToEnd() {
         animation = nil
         aim = nil
@@ -30,10 +31,10 @@ extension RowKeeper {
 
     // MARK: - Edges
 
-    /// An edge of the list that is gone to.
+    /// An edge of the list to scroll to.
     enum Edge { case start, end }
 
-    /// Scrolls to an edge so that it is seen, the last page of a long way.
+    /// Scrolls to an edge with an animation, which covers at most the last page.
     func scroll(to edge: Edge) {
         let way = way(to: edge)
         guard let cells, adw_get_enable_animations(cells.pointer) != 0, way != 0,
@@ -46,7 +47,7 @@ extension RowKeeper {
         advance(to: edge, animation)
     }
 
-    /// Goes to an edge in the next frame.
+    /// Scrolls to an edge in the next frame.
     func go(to edge: Edge) { if edge == .start { goToStart() } else { goToEnd() } }
 
     private func way(to edge: Edge) -> Int { edge == .start ? -value : end - value }

@@ -3,7 +3,7 @@
 import CAdwaita
 
 extension RowKeeper {
-    /// Where in the list the topmost row is that can be seen.
+    /// The position of the topmost visible row.
     var firstInSight: Int? {
         cells.flatMap { cells in
             seen.compactMap { cells.factory.row(for: $0.id).flatMap(cells.factory.position) }.min()
@@ -12,7 +12,7 @@ extension RowKeeper {
 
     var value: Int { Int(gtk_adjustment_get_value(cells?.adjustment)) }
 
-    /// The offset at which the end is in sight.
+    /// The offset at which the end is in view.
     var end: Int {
         let adjustment = cells?.adjustment
         let upper = gtk_adjustment_get_upper(adjustment)

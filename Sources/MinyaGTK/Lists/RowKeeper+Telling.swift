@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension RowKeeper {
-    /// In the next frame, for while GTK lays out nothing may be changed.
+    /// Notifies observers in the next frame, because nothing may change while GTK lays out.
     func tellSoon() {
         guard !isTelling, isAtEnd != toldEnd || isAtStart != toldStart || needsStart else { return }
         isTelling = true
@@ -26,12 +26,12 @@ extension RowKeeper {
     private var needsStart: Bool {
         guard onNearStart != nil, let cells, !cells.model.isEmpty else { return false }
         let page = cells.size.height
-        // Who went away and comes back asks again, for the answer may have been a failure.
+        // After scrolling away and back it is requested again, because the request may have failed.
         if value > 2 * page { askedFirst = [] }
         return value < page && (askedFirst.isEmpty || !firstRows.starts(with: askedFirst))
     }
 
-    /// Some rows of the beginning: the very first may be a heading that stays above older ones.
+    /// Some of the first rows: the very first may be a heading that stays above older ones.
     private var firstRows: [ID] {
         cells.map { cells in (0..<4).compactMap { cells.model.id(at: $0) } } ?? []
     }

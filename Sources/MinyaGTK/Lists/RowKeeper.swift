@@ -2,53 +2,53 @@
 
 import CAdwaita
 
-/// Keeps the rows of a list where the person sees them, or the end in sight of one that follows it.
+/// Keeps visible rows of a list in place, or the end in view if the list follows it.
 ///
-/// GTK holds on to a row of its own choice and guesses how high the rows are that it has not seen.
-/// So after each layout, before anything is painted, it is looked where the rows came to stand that
-/// were in sight before, and the list is scrolled by what they are off.
+/// GTK keeps a row of its own choice in place and estimates the heights of rows it has not
+/// measured. So after each layout, before anything is painted, the new positions of the rows that
+/// were visible before are checked, and the list is scrolled by the difference.
 @MainActor
 final class RowKeeper<ID: Hashable, Cell: Widget> {
-    /// Called when the beginning is less than a page away: once, and for each new first row again.
+    /// Called when the start is less than a page away: once, and again for each new first row.
     var onNearStart: (() -> Void)?
-    /// Called when the end came into sight, or went out of it.
+    /// Called when the end comes into view or leaves it.
     var onEndInSight: ((Bool) -> Void)?
-    /// Called when the top of the first row came into sight, or went out of it.
+    /// Called when the top of the first row comes into view or leaves it.
     var onStartInSight: ((Bool) -> Void)?
-    /// Called with where a row is that is gone to from far away, before anything moves.
+    /// Called with the position of a row that is being scrolled to, before anything moves.
     var onAim: ((Int) -> Void)?
 
     /// Whether the list is shown at its end and stays there.
     let followsEnd: Bool
-    /// Whether rows that are appended are followed.
+    /// Whether appended rows are followed.
     var isAtEnd: Bool
-    /// Whether the top of the first row is in sight.
+    /// Whether the top of the first row is in view.
     private(set) var isAtStart = true
-    /// A row to go to, in the next layout that has it.
+    /// A row to scroll to, in the next layout that has it.
     var aim: (id: ID, spot: RowSpot)?
-    /// Whether GTK was asked to go to that row.
+    /// Whether GTK was asked to scroll to that row.
     var isBrought = false
-    /// The rows in sight and where each begins; first those of which the beginning is seen.
+    /// The visible rows and their positions, starting with those whose top edge is visible.
     var seen: [(id: ID, y: Int, height: Int)] = []
-    /// Where in the list the first of them was.
+    /// The position of the first of them in the list.
     private var position: Int?
-    /// Whether that one was brought back, and the keyboard may be far from what is in sight.
+    /// Whether that row was scrolled back to, and the focus may be far from the visible rows.
     private var isStrayed = false
-    /// Whether there was more than could be seen at once.
+    /// Whether the content was higher than the visible part.
     private var wasFull = false
-    /// How far it is to the end, if nothing but the person's scrolling changes it.
+    /// The distance to the end after the last layout or scrolling.
     private var distance = 0
     private var lastValue = 0
     private var isAllocating = false
     private let around = LayoutAround()
-    /// The scrolling to the end that is under way, step by step.
+    /// The scrolling to an edge that is in progress, step by step.
     var animation: ScrollAnimation?
     private var isOwnStep = false
     private var lastUpward: ContinuousClock.Instant?
     private var focusChild: UnsafeMutablePointer<GtkWidget>?
-    /// Whether the keyboard was ever in the list.
+    /// Whether the list ever had the focus.
     private var wasEntered = false
-    /// Whether the keyboard came from elsewhere since the last layout.
+    /// Whether the focus entered the list since the last layout.
     private var isEntering = false
     var isTelling = false
     var toldEnd: Bool
@@ -59,7 +59,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private var connections: [SignalConnection] = []
     private var controller: EventController?
 
-    /// So many pixels from the end the person is still there.
+    /// The distance to the end, in pixels, within which the list counts as being at it.
     private static var slack: Int { 40 }
 
     init(_ cells: CellView<ID, Cell>, _ layout: ListLayout, followsEnd: Bool) {
@@ -71,8 +71,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         layout.settle = { [weak self] isLast in self?.settle(isLast) ?? false }
     }
 
-    /// Listens to where the list is scrolled, which its scrolled window has given it an adjustment
-    /// for.
+    /// Observes the scroll offset and the focus; the scrolled window has set the adjustment by now.
     func listen() {
         guard let adjustment = cells?.adjustment else { return }
         connections = [
@@ -99,7 +98,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         let shift = value - lastValue
         lastValue = value
         if shift < 0, !isOwnStep { lastUpward = .now }
-        // The person goes elsewhere, and what is in sight goes along as far.
+        // The user scrolls elsewhere, and the remembered positions move by the same distance.
         aim = nil
         let page = cells.size.height
         seen = abs(shift) < page ? seen.map { ($0.id, $0.y - shift, $0.height) } : []
@@ -108,7 +107,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         if value > 0 { isAtStart = false }
     }
 
-    /// Scrolls as a part of a longer way, which ends when the person scrolls.
+    /// Scrolls as a step of a longer scrolling, which ends when the user scrolls.
     func step(to value: Double) {
         isOwnStep = true
         gtk_adjustment_set_value(cells?.adjustment, value)
@@ -125,7 +124,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
     private func settle(_ isLast: Bool) -> Bool {
         guard let cells, !cells.model.isEmpty, cells.size.height > 0 else {
             isAllocating = false
-            // The rows that come next are the first ones.
+            // The rows that arrive next are the first ones.
             if cells?.model.isEmpty == true { forget() }
             return false
         }
@@ -143,12 +142,12 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         return false
     }
 
-    /// By how much the list is to be scrolled; nil when GTK was asked to go where that is seen.
+    /// Returns the distance to scroll by, or `nil` if GTK was asked to bring a row into view.
     private func offTarget(_ cells: CellView<ID, Cell>) -> Int? {
         if let aim, let position = cells.model.position(of: aim.id) {
             let row = cells.factory.row(for: aim.id)
             if let (y, height) = row.flatMap(cells.place) {
-                // Where GTK brought it is not where it was seen.
+                // GTK has moved the row, so it is not where the user saw it.
                 let spot = isBrought && aim.spot == .middle ? .center : aim.spot
                 return y - spot.y(from: y, height: height, page: cells.size.height)
             }
@@ -161,23 +160,24 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         }
         if let off = offAnchor(cells) {
             if !followsEnd, !wasFull, value + off > end, let first = cells.model.id(at: 0) {
-                // With so little below they cannot stay, and what is new is seen from its beginning.
+                // With so little content below, they cannot stay: the new rows are shown from the
+                // first on.
                 aim = (first, .at(0))
                 return -value
             }
-            // What lies below the rows in sight is not as it was: the end is followed.
+            // If the content below the visible rows has changed, the end is followed.
             let isSame = abs(end - value - off - distance) <= 1
             return !isAtEnd || isSame || isScrollingUp ? off : end - value
         }
         if isAtEnd { return end - value }
-        // A row became so low that GTK lost it.
+        // A row that became so low that GTK no longer places it is brought back.
         let lost = seen.lazy.filter { $0.y + $0.height > 0 && $0.y < cells.size.height }
             .compactMap { cells.factory.row(for: $0.id) }.first
         if lost.flatMap(cells.factory.position).map({ bring($0, cells) }) == true { return nil }
         return isAtStart && !followsEnd ? -value : 0
     }
 
-    /// How far the first of the rows that were in sight, and still are, is from where it was.
+    /// Returns how far the first row that was visible, and still is, has moved.
     private func offAnchor(_ cells: CellView<ID, Cell>) -> Int? {
         seen.lazy.compactMap { id, y, height in
             cells.factory.row(for: id).flatMap(cells.place).map { place in
@@ -187,8 +187,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         }.first
     }
 
-    /// The first of the rows that were in sight, if it is where it was in the list and GTK let go of
-    /// it: rows came between it and the one that has the keyboard, which GTK holds on to.
+    /// Returns the first row that was visible, if it kept its list position but GTK lost it.
+    ///
+    /// This happens when rows are inserted between it and the focused row, which GTK keeps in
+    /// place.
     private func torn(_ cells: CellView<ID, Cell>) -> (id: ID, y: Int, height: Int)? {
         guard !isAtEnd, let first = seen.first, first.y + first.height > 0,
             first.y < cells.size.height,
@@ -205,10 +207,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         return true
     }
 
-    /// Who is on the way up is not brought back by a row that comes at the end.
+    /// Whether the user is scrolling up; if so, an appended row does not scroll the list back.
     private var isScrollingUp: Bool { lastUpward.map { .now - $0 < .milliseconds(400) } ?? false }
 
-    /// Brings the row into sight that the keyboard went to; false when it is.
+    /// Brings the newly focused row into view; returns false if it already is.
     private func followFocus(_ cells: CellView<ID, Cell>) -> Bool {
         let child = gtk_widget_get_focus_child(cells.pointer)
         let isEntering = isEntering
@@ -230,9 +232,10 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         return true
     }
 
-    /// Has Tab come to the last row of a list that follows its end, until the person chose one.
+    /// Makes Tab enter a list that follows its end at the last row, until the list has had the
+    /// focus.
     ///
-    /// GTK would begin with the first row, which in a conversation is the oldest.
+    /// GTK would start with the first row, which in a conversation is the oldest.
     private func leadToEnd(_ cells: CellView<ID, Cell>) {
         guard isAtEnd, !wasEntered, let id = cells.model.id(at: cells.model.count - 1),
             let row = cells.factory.row(for: id), row != focusChild
@@ -246,13 +249,13 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         }
     }
 
-    /// The rows are where they stay.
+    /// Records the final positions of the rows.
     private func finish(_ cells: CellView<ID, Cell>, _ off: Int) {
         isAllocating = false
         aim = nil
         around.ask(cells)
         leadToEnd(cells)
-        // A pixel that rounding costs is not lost for good.
+        // A pixel lost to rounding is recovered later.
         let lost = abs(off) <= 1 ? off : 0
         let rows = cells.placesInSight
         seen =
@@ -272,7 +275,7 @@ final class RowKeeper<ID: Hashable, Cell: Widget> {
         tellSoon()
     }
 
-    /// The rows that come next are the first ones.
+    /// Resets the state, because the rows that arrive next are the first ones.
     private func forget() {
         (seen, isAtEnd, isAtStart, wasFull) = ([], followsEnd, true, false)
         tellSoon()

@@ -5,15 +5,16 @@ import CAdwaita
 extension RowPlace {
     private static let key = "minya-row-place"
 
-    /// As high as the cell is for the width that the list has, and of no height for none; no wider
-    /// than the list lets rows be.
+    /// Makes the place as high as its cell for the list's width, and no wider than the list allows.
     ///
-    /// Whenever a row has changed GTK asks what the list would want if it had no width, which no
-    /// list is given: a text is measured for that as narrow as can be, which takes the longest.
-    /// An AdwClamp in each cell would give the cell a class of CSS when it is allocated: all that is
-    /// in it, and all that stands behind it in the list, would be styled anew in each frame.
+    /// Without a width, it has no height.
+    ///
+    /// Whenever a row has changed, GTK measures the list without a width, which no list is ever
+    /// allocated. For that a text is measured as narrow as possible, which takes the longest. An
+    /// AdwClamp in each cell would set a CSS class on the cell when it is allocated: everything in
+    /// it, and everything behind it in the list, would be restyled in each frame.
     func useLayout() {
-        // A layout's functions are handed the widget alone.
+        // The functions of a custom layout receive only the widget.
         setPlace(Unmanaged.passUnretained(self).toOpaque())
         let layout = gtk_custom_layout_new(
             { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
@@ -38,7 +39,7 @@ extension RowPlace {
         gtk_widget_set_layout_manager(pointer, layout)
     }
 
-    /// The widget may live longer than this.
+    /// Removes the reference to this object, because the widget may outlive it.
     func dropLayout() { setPlace(nil) }
 
     private func setPlace(_ place: UnsafeMutableRawPointer?) {
@@ -46,7 +47,7 @@ extension RowPlace {
         g_object_set_data(object, Self.key, place)
     }
 
-    // MARK: - Within a layout
+    // MARK: - During a layout
 
     private typealias Pointer = UnsafeMutablePointer<GtkWidget>
 

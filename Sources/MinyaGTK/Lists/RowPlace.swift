@@ -3,26 +3,26 @@
 import CAdwaita
 import Minya
 
-/// A place of a list whose rows are of several types: around whichever cell fits its row.
+/// A place of a list with rows of several types, which holds the cell for its row.
 public final class RowPlace: Widget {
     let holder: RowHolder<Widget>
 
     private weak var filling: RowFilling?
     private weak var heights: RowHeights?
-    /// How high it is while it has no cell: what lies below rows in sight stays out of it.
+    /// The height while it has no cell, which keeps the content below visible rows out of view.
     private(set) var emptyHeight: Int
-    /// The row that it is for, and whether its cell has shown it since.
+    /// The row of the place, and whether its cell has shown it since.
     private var row: RowID?
     private var hasShown = false
-    /// Whether the cell is as high as the row was when it was shown before.
+    /// Whether the cell uses the height that the row had when it was shown before.
     private var remembered = Remembered.none
 
-    /// A height that was not asked of the cell.
+    /// The state of a height that was not measured.
     private enum Remembered {
         case none
-        /// It may be taken when GTK asks next.
+        /// It may be used when GTK measures next.
         case known
-        /// It was, and the cell has not got it yet.
+        /// It was used, and the cell has not been allocated with it yet.
         case taken
     }
 
@@ -35,7 +35,7 @@ public final class RowPlace: Widget {
         useLayout()
         setSizeRequest(height: emptyHeight)
         holder.onCell = { [weak self] in self?.put($0 ?? RowPlace.placeholder()) }
-        // A view model that is made off the main actor comes after GTK asked for the name.
+        // A view model created off the main actor arrives after GTK has requested the name.
         holder.onShow = { [weak self] label in
             self?.name(label)
             self?.didShow()
@@ -53,7 +53,7 @@ public final class RowPlace: Widget {
 
     isolated deinit { dropLayout() }
 
-    /// Shows a row, now or when it comes near.
+    /// Shows a row, now or when it comes near the visible part.
     func show(_ row: AnyRow) {
         if self.row != row.id {
             (self.row, hasShown, remembered) = (row.id, false, .none)
@@ -62,18 +62,18 @@ public final class RowPlace: Widget {
         holder.show(row)
     }
 
-    /// Takes the row off.
+    /// Removes the row.
     func clear() {
         (row, hasShown, remembered) = (nil, false, .none)
         holder.clear()
     }
 
-    /// Whether the cell can be given away: not one that has the keyboard.
+    /// Whether the cell can be released, which it cannot while it has the focus.
     var canBeEmptied: Bool {
         gtk_widget_get_focus_child(pointer) == nil
     }
 
-    /// Gives the cell away; false where that cannot be, and for the placeholder.
+    /// Releases the cell for reuse; returns false if that is not possible, and for the placeholder.
     func empty() -> Bool {
         guard canBeEmptied else { return false }
         let width = gtk_widget_get_width(pointer)
@@ -92,10 +92,10 @@ public final class RowPlace: Widget {
         return true
     }
 
-    /// How high it is, before its row is shown first.
+    /// The height before the row is first shown.
     private var reserved: gint { gint(filling?.typicalHeight ?? 100) }
 
-    /// Is as high as the row was, while it has no cell.
+    /// Sets the height to that of the row, while it has no cell.
     private func reserve() {
         emptyHeight = row.flatMap { heights?.height(of: $0) } ?? Int(reserved)
         setSizeRequest(height: emptyHeight)
@@ -103,7 +103,7 @@ public final class RowPlace: Widget {
 
     private func put(_ cell: Widget) {
         setSizeRequest(height: -1)
-        // With a cell that goes the keyboard would be nowhere: GTK's row around it takes it.
+        // Removing a focused cell would lose the focus: GTK's row around it receives it instead.
         if gtk_widget_get_focus_child(pointer) != nil, let row = gtk_widget_get_parent(pointer) {
             gtk_widget_grab_focus(row)
         }
@@ -127,41 +127,42 @@ public final class RowPlace: Widget {
 
     // MARK: - Height
 
-    /// The cell shows a row that it did not show before, or another content of the same one.
+    /// Called when the cell shows another row, or other content of the same row.
     private func didShow() {
         guard holder.isShown else { return }
         remembered = hasShown ? .none : .known
-        // A cell that shows what it showed for another row tells nobody.
+        // A cell that shows the same content as for another row requests no resize.
         if !hasShown { gtk_widget_queue_resize(pointer) }
         hasShown = true
     }
 
-    /// How high the cell is for a width: as it was when it showed the row before, if it did.
+    /// Returns the height of the cell for a width: the remembered one if the row was shown before.
     ///
-    /// The cell would lay out all its texts to tell. It does so when it is painted, at the latest,
-    /// and not while its row is out of sight.
+    /// Measuring the cell would lay out all its texts. That happens when it is painted, at the
+    /// latest, and not while its row is out of view.
     func height(for width: gint, _ ask: () -> RowHeight) -> RowHeight {
         guard let row, let heights else { return ask() }
         let known = heights[row, width]
         if holder.isWaiting, !hasShown {
-            // What the cell showed for another row says nothing of this one.
+            // What the cell showed for another row has a different height.
             return known ?? RowHeight(minimum: reserved, natural: reserved)
         }
         guard holder.isShown else { return ask() }
-        // What changes in it before it is seen, as a picture that comes, tells nothing of its texts.
+        // Changes before it is visible, such as an arriving picture, do not concern its texts.
         if remembered != .none, let known {
             remembered = .taken
             return known
         }
-        // Something in the cell has changed since.
+        // The cell's content has changed since.
         remembered = .none
         let height = ask()
         heights[row, width] = height
         return height
     }
 
-    /// The cell has its texts laid out for its width: whether it is as high as was remembered costs
-    /// next to nothing to know.
+    /// Verifies the remembered height.
+    ///
+    /// The cell's texts are laid out for its width by now, so measuring costs next to nothing.
     func didAllocate(_ width: gint, _ ask: () -> RowHeight) {
         guard remembered == .taken else { return }
         if let row, let heights, heights[row, width] != ask() {
@@ -171,7 +172,7 @@ public final class RowPlace: Widget {
         }
     }
 
-    /// Has the cell asked anew, if it was not yet.
+    /// Requests a new measurement of the cell, if it used a remembered height.
     func askAnew() {
         guard remembered == .taken else { return }
         remembered = .none

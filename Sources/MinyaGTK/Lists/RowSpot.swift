@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where in the visible part a row is to stand.
+/// The target position of a row in the visible part.
 enum RowSpot: Equatable {
-    /// So many pixels below the top.
+    /// This many pixels below the top.
     case at(Int)
-    /// Where it is, when all of it can be seen, and else at the nearer edge.
+    /// Its current position if all of it is visible, and otherwise the nearer edge.
     case visible
-    /// In the middle, unless all of it can be seen already.
+    /// In the middle, unless all of it is already visible.
     case middle
     /// In the middle.
     case center
 
-    /// Where a row begins then.
+    /// Returns the target position of a row's top edge.
     ///
     /// - Parameters:
-    ///   - y: Where it begins now.
-    ///   - height: How high it is.
-    ///   - page: How high the visible part is.
+    ///   - y: The current position of its top edge.
+    ///   - height: The height of the row.
+    ///   - page: The height of the visible part.
     func y(from y: Int, height: Int, page: Int) -> Int {
         switch self {
         case .at(let y): return y

@@ -3,10 +3,11 @@
 import CAdwaita
 
 extension RowsColumn {
-    /// Lets keys scroll a list that keeps its place or follows its end while nothing in the window
-    /// has the keyboard, as before the person first pressed one.
+    /// Makes keys scroll the list while nothing in the window has the focus, as before the first
+    /// key press.
     ///
-    /// GTK then asks the window alone, which knows of no list. Arrows go on from a row in sight.
+    /// This applies to a list that keeps its place or follows its end. GTK then delivers keys to
+    /// the window only, which has no reference to the list. Arrow keys continue from a visible row.
     func listenFromNowhere() {
         let keys: [([String], @MainActor (RowsColumn) -> Void)] = [
             (["Home", "KP_Home"], { $0.list.scroll(to: 0) }),
@@ -27,7 +28,7 @@ extension RowsColumn {
         }
     }
 
-    /// Goes on by what is seen, but for a little by which one knows where one was.
+    /// Scrolls by a page, minus some overlap for orientation.
     private func turnPage(_ way: Double) {
         let page = Double(list.size.height)
         offset += way * max(page - 60, page / 2)

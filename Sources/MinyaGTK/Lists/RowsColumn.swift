@@ -3,12 +3,12 @@
 import CAdwaita
 import Minya
 
-/// What `RowsListView` and `AnyRowsListView` share: a scrolled column of the rows of a pipeline.
+/// The common superclass of `RowsListView` and `AnyRowsListView`: a scrolled column of rows.
 ///
-/// A conversation has its newest row at the end and older ones before all others as the person
-/// scrolls up. A list that follows its end is shown at it from the first frame and stays there
-/// while rows are appended or grow, until the person scrolls up; from then on what is in sight
-/// stays where it is, whatever comes, goes or grows above or below it.
+/// In a conversation, the newest row is at the end, and older ones are inserted before all others
+/// as the user scrolls up. A list that follows its end is shown at it from the first frame and
+/// stays there while rows are appended or grow, until the user scrolls up. From then on, visible
+/// rows stay in place, whatever is inserted, removed or resized above or below them.
 ///
 /// ```swift
 /// let list = AnyRowsListView(RowFactory<Widget>())
@@ -20,10 +20,10 @@ import Minya
 /// bind(\.rows, to: list, actions: \.rowAction)
 /// ```
 ///
-/// News have the newest row at the start. A list that keeps its place lets what is in sight stay
-/// where it is from the first row on, which is shown at the top; new rows then wait above it, out
-/// of sight, and a button tells of them. Only where so little is below that it cannot stay, and
-/// all rows could be seen before, the new ones are shown from the first one on.
+/// In a news feed, the newest row is at the start. A list that keeps its place keeps visible rows
+/// in place from the first row on, which is shown at the top. New rows then wait above it, out of
+/// view, and a button announces them. Only if the content below is too short for that, and all rows
+/// were visible before, are the new rows shown from the first one on.
 ///
 /// ```swift
 /// let list = AnyRowsListView(RowFactory<Widget>())
@@ -48,12 +48,12 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         listenFromNowhere()
     }
 
-    // MARK: - What stays
+    // MARK: - Keeping the place
 
-    /// Whether what is in sight stays where it is while rows come, go or grow above it.
+    /// Whether visible rows stay in place while rows above them are inserted, removed or resized.
     ///
-    /// It does so at the very top, too: what is new is above, out of sight, until the person
-    /// scrolls to it. See ``onStartInSight`` for how to tell of it.
+    /// This also applies at the very top: new rows are above it, out of view, until the user
+    /// scrolls to them. See ``onStartInSight`` for how to announce them.
     public var keepsPlace = false {
         didSet { updateKeeper() }
     }
@@ -71,18 +71,20 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
 
     // MARK: - The start
 
-    /// Whether the top of the first row of a list that keeps its place is in sight.
+    /// Whether the top of the first row of a list that keeps its place is in view.
     public var isStartInSight: Bool { list.keeper?.isAtStart ?? (offset <= 0) }
 
-    /// Called when the top of the first row of a list that keeps its place goes out of sight, and
-    /// when it is back; at first it is taken to be there.
+    /// Called when the top of the first row of a list that keeps its place leaves the view or
+    /// returns.
+    ///
+    /// It is assumed to be in view at first.
     public var onStartInSight: ((Bool) -> Void)? {
         didSet { list.keeper?.onStartInSight = onStartInSight }
     }
 
     /// Scrolls a list that keeps its place to its first row.
     ///
-    /// - Parameter animated: Whether the way there is seen, where the desktop has animations.
+    /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToStart(animated: Bool = true) {
         stopCoasting()
         if animated { list.keeper?.scroll(to: .start) } else { list.keeper?.goToStart() }
@@ -90,43 +92,44 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
 
     // MARK: - The end
 
-    /// Whether the list is shown at its end and stays there; say so before rows come.
+    /// Whether the list is shown at its end and stays there; set it before rows arrive.
     public var followsEnd = false {
         didSet { updateKeeper() }
     }
 
-    /// Whether a list that follows its end is there, but for a line at most.
+    /// Whether a list that follows its end is at its end, to within about a line.
     public var isEndInSight: Bool { list.keeper?.isAtEnd ?? false }
 
-    /// Called when the end of a list that follows it goes out of sight, and when it is back.
+    /// Called when the end of a list that follows it leaves the view or returns.
     public var onEndInSight: ((Bool) -> Void)? {
         didSet { list.keeper?.onEndInSight = onEndInSight }
     }
 
-    /// Called in a list that keeps its place when less than a page is left above: the moment to
-    /// load older rows.
+    /// Called in a list that follows its end or keeps its place when less than a page is left
+    /// above.
     ///
-    /// It comes once, and again when another row is the first one and that is still so; or when the
-    /// person went two pages away from it and comes back.
+    /// This is the moment to load older rows. It is called once, and again when another row is the
+    /// first one and less than a page is still left, or when the user scrolls two pages away and
+    /// returns.
     public var onNearStart: (() -> Void)? {
         didSet { list.keeper?.onNearStart = onNearStart }
     }
 
-    /// Scrolls a list that follows its end to it; what is appended then is followed.
+    /// Scrolls a list that follows its end to it; rows appended from then on are followed.
     ///
-    /// - Parameter animated: Whether the way there is seen, where the desktop has animations.
+    /// - Parameter animated: Whether the scrolling is animated, if the desktop has animations.
     public func scrollToEnd(animated: Bool = true) {
         if animated { list.keeper?.scroll(to: .end) } else { list.keeper?.goToEnd() }
     }
 
     // MARK: - A row
 
-    /// Brings a row of a list that keeps its place into sight and lets it light up.
+    /// Brings a row of a list that follows its end or keeps its place into view and highlights it.
     ///
-    /// It comes into the middle, unless all of it can be seen already. The keyboard goes along if it
-    /// is in the list.
+    /// The row is scrolled to the middle, unless all of it is already visible. If the list has the
+    /// focus, the focus moves to the row.
     ///
-    /// - Returns: Whether the row is there.
+    /// - Returns: Whether the row is in the list.
     @discardableResult
     public func reveal(_ id: Row.ID) -> Bool {
         guard let keeper = list.keeper, list.model.position(of: id) != nil else { return false }
@@ -146,7 +149,7 @@ public class RowsColumn<Row: Identifiable & Equatable, Cell: Widget>: RowsView<R
         super.apply(change)
     }
 
-    /// GTK lets a list coast to where it would have been without the rows that came above.
+    /// Stops kinetic scrolling, whose target does not account for the rows inserted above.
     private func stopCoasting() {
         gtk_scrolled_window_set_kinetic_scrolling(opaque, 0)
         gtk_scrolled_window_set_kinetic_scrolling(opaque, 1)

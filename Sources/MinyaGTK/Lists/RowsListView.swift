@@ -4,8 +4,8 @@ import Minya
 
 /// A scrolled column over the rows of a pipeline.
 ///
-/// Join it to the rows with `WidgetView.bind(_:to:)`, to what is selected likewise, and load
-/// further pages in `onEdgeNear`.
+/// Bind it to the rows and to the selection with `WidgetView.bind(_:to:)`, and load further pages
+/// in `onEdgeNear`.
 ///
 /// ```swift
 /// let list = RowsListView<Photo, Tile>(
@@ -16,13 +16,13 @@ import Minya
 /// ```
 public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: RowsColumn<Row, Cell>
 {
-    /// Makes an empty list.
+    /// Creates an empty list.
     ///
     /// - Parameters:
-    ///   - make: Makes an empty cell.
-    ///   - bind: Shows a row in a cell, and again when the row changed.
-    ///   - unbind: Takes the row off; stop here what the cell still loads.
-    ///   - label: What a screen reader calls the row.
+    ///   - make: Creates an empty cell.
+    ///   - bind: Shows a row in a cell; called again when the row has changed.
+    ///   - unbind: Clears a cell; cancel what it still loads.
+    ///   - label: Returns the name of a row for a screen reader.
     @inlinable
     public convenience init(
         make: @escaping () -> Cell,
@@ -30,7 +30,7 @@ public final class RowsListView<Row: Identifiable & Equatable, Cell: Widget>: Ro
         unbind: @escaping (Cell) -> Void = { _ in },
         label: @escaping (Row) -> String
     ) {
-        // Compiled where the type of the rows is known, this costs a tenth.
+        // Compiled in a module that knows the type of the rows, this costs a tenth.
         self.init(
             make: make, bind: bind, unbind: unbind, label: label,
             ids: { rows in RowsView<Row, Cell>.ids(of: rows) })

@@ -3,24 +3,25 @@
 import CAdwaita
 import Minya
 
-/// What `RowsGrid` and `RowsListView` share: a scrolled view of the rows of a pipeline.
+/// The common superclass of `RowsGrid` and `RowsListView`: a scrolled view of a pipeline's rows.
 ///
-/// Rows that come and go are spliced; a row that only changed is shown anew in its own cell. What
-/// the person looks at stays where it is when rows come or go above it, but at the very top: there
-/// the first row stays the first one to be seen, so that what is new at the top is seen to come.
+/// Inserted and removed rows are spliced; a changed row is updated in its own cell. Visible rows
+/// stay in place when rows are inserted or removed above them, except at the very top: there the
+/// first row stays at the top, so that the user sees new rows appear.
 open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow {
     /// The grid or the list itself.
     public let cells: CellView<Row.ID, Cell>
 
-    /// Called with where the rows are now, because the person scrolled; never by a list that
-    /// follows its end or keeps its place.
+    /// Called with the current place when the user has scrolled.
+    ///
+    /// A list that follows its end or keeps its place never calls it.
     public var onScroll: ((RowsPlace<Row.ID>) -> Void)?
 
-    /// Called with rows that came into sight, or close to it, after they were laid out: the moment
-    /// to load what only a row that is seen needs.
+    /// Called with rows that came into view, or close to it, after they were laid out.
     ///
-    /// A row is among them again when it comes back and when it changed. So a list may have all its
-    /// rows at once, each where it belongs, though little is known of most of them:
+    /// This is the moment to load what only a visible row needs. A row is reported again when it
+    /// comes back and when it has changed. So a list may have all its rows at once, each in its
+    /// place, even if the details of most of them are not loaded:
     ///
     /// ```swift
     /// let list = RowsListView<Photo, Tile>(
@@ -34,7 +35,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         }
     }
 
-    /// The rows of this moment; nil when their scene has closed.
+    /// The current rows; `nil` after their scene has closed.
     var rows: () -> RowsReader<Row>? {
         get { source.rows }
         set { source.rows = newValue }
@@ -42,11 +43,11 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
 
     private let source: RowsSource<Row>
     private let ids: (ArraySlice<Row>) -> [Row.ID]
-    /// Where the program has scrolled to, which is no news.
+    /// The offset that the program scrolled to, which is not reported.
     private var quietOffset: Double? = 0
     private var quietTop: (id: Row.ID, y: Int)?
     private var isLookWaiting = false
-    /// Rows that came into sight and were not told of.
+    /// Rows that came into view and were not reported yet.
     private var fresh: [Row.ID] = []
 
     init(
@@ -58,7 +59,8 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         self.ids = ids
         super.init(cells)
         vexpand = true
-        // Rows never keep a window wide: they are laid out for a width once they have it.
+        // Rows never set a minimum width for the window: they are laid out for the width they
+        // receive.
         gtk_scrolled_window_set_policy(opaque, GTK_POLICY_EXTERNAL, GTK_POLICY_AUTOMATIC)
         cells.onSettle = { [weak self] in
             guard let self else { return }
@@ -79,7 +81,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         cells.scroll(to: id, place)
     }
 
-    /// Where the rows are now, as it was painted last; nil before that, and for no rows.
+    /// The place of the rows as last painted; `nil` before that, and if there are no rows.
     public var place: RowsPlace<Row.ID>? {
         top.map { top in
             let firstWhole = cells.firstVisible(where: cells.isWhole) ?? top.id
@@ -89,9 +91,9 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         }
     }
 
-    /// Scrolls to where a view of these rows was; exactly there if it was one of this kind.
+    /// Scrolls to the place of a former view of these rows; exactly there if it was of this kind.
     ///
-    /// What was selected and in sight is so again.
+    /// If the selected row was in view, it is in view again.
     public func scroll(to place: RowsPlace<Row.ID>) {
         let isLikeThis = place.view == kind
         let seen = cells.selection.flatMap { $0 == place.unseen ? nil : $0 }
@@ -114,7 +116,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
 
     // MARK: - Changes
 
-    /// By address, for an array counts references to each row that it is asked for.
+    /// Accesses rows by address, because an array retains each element that is accessed through it.
     @inlinable
     nonisolated static func ids(of rows: ArraySlice<Row>) -> [Row.ID] {
         rows.withUnsafeBufferPointer { rows in rows.indices.map { rows[$0].id } }
@@ -137,7 +139,7 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         contentDidChange()
     }
 
-    /// Where a row is after a change, or the one that took its place.
+    /// Returns the position of a row after a change, or that of the row that replaced it.
     private func place(of position: Int, after change: RowsChange<Row.ID>) -> Int {
         change.splices.reduce(position) { place, splice in
             let (start, added) = (splice.position, splice.added)
@@ -153,10 +155,10 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
         } else if cells.wish != nil {
             cells.goToWish()
         } else if isAtTop, !cells.model.isEmpty {
-            // GTK keeps the row that was the first one where it is: new ones would come unseen.
+            // GTK keeps the former first row in place, so new rows would be out of view.
             cells.scroll(to: 0)
         }
-        // The topmost row may have gone without anything being scrolled.
+        // The topmost row may have been removed without any scrolling.
         lookSoon()
     }
 
@@ -181,18 +183,18 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
 
     private func look() {
         guard cells.keeper == nil, !cells.isGoing, let top else { return }
-        // GTK only guesses how much is above, and thinks better of it as rows are measured.
+        // GTK only estimates the height above, and corrects it as rows are measured.
         let isThere = quietTop.map { cells.model.position(of: $0.id) != nil } ?? true
         if isThere, offset == quietOffset { return }
         if let quietTop, quietTop == top { return }
         quietOffset = nil
         quietTop = nil
-        // Where the person went is better than a row that has not come yet.
+        // The user's scrolling takes precedence over a row that does not exist yet.
         cells.giveUp()
         if let onScroll, let place { onScroll(place) }
     }
 
-    /// The topmost visible row, and where it begins.
+    /// The topmost visible row, and the position of its top edge.
     private var top: (id: Row.ID, y: Int)? {
         cells.firstVisible.flatMap { id in cells.extent(of: id).map { (id, $0.y) } }
     }
@@ -200,14 +202,16 @@ open class RowsView<Row: Identifiable & Equatable, Cell: Widget>: ScrolledWindow
     private var kind: String { "\(type(of: self))" }
 }
 
-/// Where the cells of a list find their rows.
+/// Provides the cells of a list with their rows.
 @MainActor
 final class RowsSource<Row: Identifiable & Equatable> {
     var rows: () -> RowsReader<Row>? = { nil }
     /// Called with each row that is shown in a cell.
     var onBind: ((Row.ID) -> Void)?
 
-    /// A row the Store has removed already, of which GTK is told in a moment, stays blank.
+    /// Returns a binding that leaves a cell blank if the Store has already removed its row.
+    ///
+    /// GTK is notified of the removal shortly after.
     func bound<Cell>(_ bind: @escaping (Cell, Row) -> Void) -> (Cell, Row.ID) -> Void {
         { cell, id in
             guard let row = self.rows()?[id: id] else { return }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Scrolling on the way, from frame to frame.
+/// Scrolling over several frames.
 @MainActor
 final class ScrollAnimation {
     private let start: ContinuousClock.Instant
@@ -10,7 +10,7 @@ final class ScrollAnimation {
 
     init() { start = .now }
 
-    /// How much of what is left is gone next; all of it when the time is over.
+    /// Returns the share of the remaining distance for the next step; 1 when the time is over.
     func share(at now: ContinuousClock.Instant) -> Double {
         let passed = (now - start) / length
         guard passed < 1 else { return 1 }

@@ -2,16 +2,16 @@
 
 import CAdwaita
 
-/// Where the person keeps what, as their desktop is set up.
+/// The user's folders, as configured in the desktop.
 public enum DesktopFolders {
-    /// The folder for pictures; nil for a person who has none.
+    /// The folder for pictures; nil if the user has none.
     public static var pictures: String? {
         g_get_user_special_dir(G_USER_DIRECTORY_PICTURES).map { String(cString: $0) }
     }
 
-    /// The folder for what programs keep and a person would miss, `~/.local/share` as a rule.
+    /// The folder for application data that cannot be recreated, usually `~/.local/share`.
     public static var data: String { String(cString: g_get_user_data_dir()) }
 
-    /// The folder for what can be made again, `~/.cache` as a rule.
+    /// The folder for data that can be recreated, usually `~/.cache`.
     public static var cache: String { String(cString: g_get_user_cache_dir()) }
 }

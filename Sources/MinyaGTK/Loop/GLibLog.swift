@@ -3,17 +3,17 @@
 import CAdwaita
 import Synchronization
 
-/// Counts what GLib, GTK and libadwaita complain about.
+/// Counts the warnings of GLib, GTK and libadwaita.
 ///
 /// A warning of GTK is nearly always a mistake in the calling program, so a test or a guided tour
-/// installs this first and fails when a count is not zero. The messages still reach the standard
-/// error output.
+/// calls `install()` first and fails if a count is not zero. The messages are still written to
+/// standard error.
 public enum GLibLog {
-    /// What was counted so far.
+    /// The numbers of messages so far.
     public struct Counts: Equatable, Sendable {
-        /// Messages of the level "warning".
+        /// The number of messages of level "warning".
         public var warnings = 0
-        /// Messages of the level "critical" and "error".
+        /// The number of messages of levels "critical" and "error".
         public var criticals = 0
     }
 
@@ -21,7 +21,7 @@ public enum GLibLog {
         var isInstalled = false
         var counts = Counts()
         var messages: [String] = []
-        /// What is being heard; nil while nobody listens.
+        /// The messages captured by `heard(_:)`; nil while nothing is captured.
         var heard: [String]?
     }
 
@@ -31,10 +31,10 @@ public enum GLibLog {
     /// The counts since `install()`; readable from any thread.
     public static var counts: Counts { state.withLock { $0.counts } }
 
-    /// The first hundred warnings and criticals, as text.
+    /// The texts of the first hundred warnings and criticals.
     public static var messages: [String] { state.withLock { $0.messages } }
 
-    /// Starts counting; a second call does nothing, because GLib takes one writer per process.
+    /// Starts counting; a second call has no effect, because GLib has one writer per process.
     public static func install() {
         let isFirst = state.withLock { state in
             defer { state.isInstalled = true }
@@ -48,7 +48,7 @@ public enum GLibLog {
             }, nil, nil)
     }
 
-    /// Whether somebody listens, so that it is not to be printed.
+    /// Records a message; returns true if it was captured and must not be printed.
     private static func note(
         _ level: GLogLevelFlags, _ fields: UnsafePointer<GLogField>?, _ count: gsize
     ) -> Bool {
@@ -63,7 +63,7 @@ public enum GLibLog {
         return state.withLock { state in
             if state.heard != nil {
                 state.heard?.append(text ?? "")
-                // What GLib aborts at is printed all the same.
+                // Messages that make GLib abort are printed nevertheless.
                 return level.rawValue & G_LOG_LEVEL_ERROR.rawValue == 0
             }
             if isCritical { state.counts.criticals += 1 } else { state.counts.warnings += 1 }
@@ -72,7 +72,7 @@ public enum GLibLog {
         }
     }
 
-    /// What is complained of while something is done, which is neither counted nor printed then.
+    /// Returns the warnings emitted while `body` runs; they are neither counted nor printed.
     package static func heard(_ body: () throws -> Void) rethrows -> [String] {
         install()
         state.withLock { $0.heard = [] }
@@ -81,7 +81,7 @@ public enum GLibLog {
         return state.withLock { $0.heard ?? [] }
     }
 
-    /// Complains as GTK does: of a mistake in the program that only GTK would meet.
+    /// Logs a warning as GTK does, for a mistake in the program that only GTK would detect.
     static func complain(_ text: String) {
         let keys: [StaticString] = ["MESSAGE", "GLIB_DOMAIN"]
         text.withCString { message in

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Work for the main loop's next turn.
+/// Work for the next iteration of the main loop.
 ///
-/// GTK calls some handlers while it allocates sizes; what changes widgets must wait until that is
+/// GTK calls some handlers during size allocation; changes to widgets have to wait until it is
 /// over.
 @MainActor
 enum Idle {

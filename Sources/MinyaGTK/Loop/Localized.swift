@@ -3,7 +3,7 @@
 import CAdwaita
 internal import MinyaTexts
 
-/// The module's texts in the person's language, from the gettext domain "minya".
+/// The module's texts in the user's language, from the gettext domain "minya".
 let localized: Texts = {
     // GTK does the same when it starts; some texts are needed before that.
     setlocale(LC_ALL, "")

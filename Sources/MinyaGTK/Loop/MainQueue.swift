@@ -9,22 +9,22 @@ import CMinyaGTK
 
 /// Runs the main actor's jobs inside GLib's main loop.
 ///
-/// libdispatch raises an eventfd when its main queue has work; GLib polls that descriptor like any
-/// other, so nothing is polled by a timer and a job costs one wake-up.
+/// libdispatch signals an eventfd when its main queue has work; GLib polls that descriptor like any
+/// other, so there is no polling timer and a job costs one wake-up.
 @MainActor
 enum MainQueue {
     private static var source: guint = 0
     private static var users = 0
 
-    /// Lets GLib's default context run the jobs until everybody who asked has detached again.
+    /// Makes GLib's default context run the jobs until each caller has detached again.
     static func attach() {
         users += 1
         guard source == 0 else { return }
         source = g_unix_fd_add(
             _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
             { descriptor, _, _ in
-                // The eventfd stays readable until its counter is read: without this the source is
-                // ready for ever and no frame is painted.
+                // The eventfd stays readable until its counter is read: otherwise the source would
+                // always be ready and no frame would be painted.
                 var counter: UInt64 = 0
                 _ = read(descriptor, &counter, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -32,8 +32,9 @@ enum MainQueue {
             }, nil)
     }
 
-    /// Attaches for as long as the process lives, unless something else runs the jobs: after an
-    /// `async main` has suspended they come on other threads, as in tests.
+    /// Attaches for the rest of the process's life, unless the jobs run elsewhere.
+    ///
+    /// After an `async main` has suspended, they run on other threads, as in tests.
     static func attachForGood() { _ = forGood }
 
     private static let forGood: Void = {

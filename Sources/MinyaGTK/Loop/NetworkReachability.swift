@@ -3,29 +3,29 @@
 import CAdwaita
 import Minya
 
-/// What the desktop knows of the network, by GIO's network monitor.
+/// The desktop's knowledge of the network, from GIO's network monitor.
 ///
 /// ```swift
 /// let network: any Reachability = NetworkReachability()
 /// ```
 ///
-/// A network that leads nowhere, as one that wants a person to sign in or one without the internet,
-/// is no way. Where nobody looks further than this computer, as without NetworkManager, any network
-/// is one.
+/// A network without internet access, or one that requires the user to sign in, does not count as
+/// reachable. If nothing checks beyond this computer, as without NetworkManager, any network
+/// counts.
 ///
-/// It lies here and not beside HTTP because the monitor speaks through GLib's main loop, which is
-/// the application's.
+/// This type is here and not next to HTTP because the monitor emits its signals in GLib's main
+/// loop, which belongs to the application.
 public struct NetworkReachability: Reachability {
-    /// The monitor of this process.
+    /// Creates an observer of the process's network monitor.
     public init() {}
 
-    /// Whether there is a way: at first as it is now, then each time it changes.
+    /// Whether the internet is reachable: the current state, then every change.
     public var states: AsyncStream<Bool> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
             Task { @MainActor in
                 let watch = NetworkWatch { continuation.yield($0) }
                 continuation.onTermination = { _ in Task { @MainActor in watch.end() } }
-                // Whoever follows may have gone before there was a watch.
+                // The stream may have been terminated before the watch existed.
                 if case .terminated = continuation.yield(NetworkWatch.isAvailable) { watch.end() }
             }
         }
@@ -33,7 +33,7 @@ public struct NetworkReachability: Reachability {
 }
 
 extension NetworkReachability {
-    /// Whether there is a way, by what the monitor says.
+    /// Returns whether the internet is reachable, from the monitor's properties.
     package static func isThere(
         _ isAvailable: Bool, _ connectivity: GNetworkConnectivity
     ) -> Bool {
@@ -41,7 +41,7 @@ extension NetworkReachability {
     }
 }
 
-/// Tells of each change until it is ended.
+/// Reports each change until it is ended.
 @MainActor
 private final class NetworkWatch {
     private var connections: [SignalConnection] = []

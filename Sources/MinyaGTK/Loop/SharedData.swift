@@ -2,12 +2,12 @@
 
 import CAdwaita
 
-/// What came with the program: catalogs and icons.
+/// The data files of the program: catalogs and icons.
 enum SharedData {
-    /// The folder `share` beside the folder that the program lies in; nil if there is none.
+    /// The folder `share` next to the folder that contains the program; nil if there is none.
     ///
-    /// An installed program lies in `PREFIX/bin`. The build scripts put a `share` at the same
-    /// place beside the build folder, so both find what is theirs by one rule.
+    /// An installed program is in `PREFIX/bin`. The build scripts put a `share` folder at the same
+    /// place relative to the build folder, so the same rule finds both.
     static let folder: String? = {
         guard let link = g_file_read_link("/proc/self/exe", nil) else { return nil }
         defer { g_free(link) }
@@ -16,7 +16,7 @@ enum SharedData {
         return g_file_test(share, G_FILE_TEST_IS_DIR) != 0 ? share : nil
     }()
 
-    /// Whether the desktop looks into this folder by itself.
+    /// Returns whether the desktop searches this folder anyway.
     static func isOfDesktop(_ folder: String) -> Bool {
         var folders = [g_get_user_data_dir()].compactMap { $0 }
         var next = g_get_system_data_dirs()

@@ -2,20 +2,20 @@
 
 import CAdwaita
 
-/// A key combination and what it does, as the shortcuts window lists it.
+/// A key combination and its effect, as the shortcuts window lists it.
 ///
 /// ```swift
 /// let find = Shortcut("<Control>f", title: "Find", group: "Pictures")
 /// ```
 public struct Shortcut: Hashable, Sendable {
-    /// The keys, in GTK's spelling: `"<Control>f"`, `"F11"`, `"<Alt>Left"`.
+    /// The keys, in GTK's notation: `"<Control>f"`, `"F11"`, `"<Alt>Left"`.
     public var trigger: String
-    /// What the keys do, as a person reads it; the window names the first of a title.
+    /// The effect, as shown to the user; of equal titles, the window lists only the first.
     public var title: String
-    /// The heading that the line stands below; empty for none.
+    /// The heading above the line; empty for none.
     public var group: String
 
-    /// A key combination of its parts.
+    /// Creates a key combination from its parts.
     public init(_ trigger: String, title: String, group: String = "") {
         self.trigger = trigger
         self.title = title
@@ -24,9 +24,9 @@ public struct Shortcut: Hashable, Sendable {
 }
 
 extension Shortcut {
-    /// GTK's own shortcut, which calls `body`; GTK asks none of a widget that is not seen.
+    /// Creates a GTK shortcut that calls `body`; GTK skips the shortcuts of invisible widgets.
     ///
-    /// The caller takes the reference.
+    /// The caller owns the returned reference.
     @MainActor
     static func made(
         _ trigger: String, _ body: @escaping @MainActor () -> Bool

@@ -3,21 +3,22 @@
 import CAdwaita
 internal import MinyaTexts
 
-/// The languages of an app: gettext catalogs that lie beside the program.
+/// The translations of an app: gettext catalogs that are next to the program.
 ///
-/// They are looked for in `share/locale/LANGUAGE/LC_MESSAGES/DOMAIN.mo` beside the folder of the
-/// program, and in the system's own place if there is no such folder.
+/// They are loaded from `share/locale/LANGUAGE/LC_MESSAGES/DOMAIN.mo` next to the folder of the
+/// program, or from the system's location if there is no such folder.
 ///
 /// ```swift
 /// Translations.use("minya-photos")
 /// let application = Application(id: "org.minya.Photos")
 /// ```
 public enum Translations {
-    /// Makes the texts of a gettext domain, and those of the toolkit, speak the person's language.
+    /// Translates the texts of a gettext domain, and those of the toolkit, into the user's
+    /// language.
     ///
-    /// Call it before anything is said, the command line's help included. A domain without a
-    /// catalog of the person's language leaves the toolkit untranslated too: two languages on one
-    /// page are worse than a foreign one.
+    /// Call it before any text is printed or shown, including the command line's help. If the
+    /// domain has no catalog for the user's language, the toolkit remains untranslated, too: two
+    /// languages on one page are worse than one foreign language.
     public static func use(_ domain: String) {
         // GTK does the same when it starts; some texts are needed before that.
         setlocale(LC_ALL, "")

@@ -2,14 +2,13 @@
 
 import CAdwaita
 
-/// How large a window is, and whether it is maximized; GTK itself makes none larger than its
-/// monitor.
+/// The size of a window, and whether it is maximized; GTK limits the size to that of the monitor.
 struct WindowState: Equatable {
     var width: Int
     var height: Int
     var isMaximized = false
 
-    /// What a window is like now; its size while it is maximized is the one it goes back to.
+    /// Reads the current state of a window; the size of a maximized window is its unmaximized size.
     init(of window: UnsafeMutablePointer<GtkWindow>) {
         var (width, height): (gint, gint) = (0, 0)
         gtk_window_get_default_size(window, &width, &height)
@@ -34,15 +33,15 @@ struct WindowState: Equatable {
 
 extension WindowState {
     private static let group = "Window"  // not translated: a key
-    /// Beyond this it is no window but a broken file.
+    /// Values outside this range indicate a corrupt file.
     private static let sizes = 1...32_767
 
-    /// Where the windows of an application are remembered.
+    /// Returns the path of the file for an application's window state.
     static func path(of application: String) -> String {
         String(cString: g_get_user_state_dir()) + "/\(application)/window.ini"
     }
 
-    /// Reads a key file; nil when it is missing or makes no sense.
+    /// Reads a key file; nil if it is missing or invalid.
     init?(reading path: String) {
         let file = g_key_file_new()
         defer { g_key_file_unref(file) }
@@ -53,9 +52,9 @@ extension WindowState {
         guard Self.sizes.contains(width), Self.sizes.contains(height) else { return nil }
     }
 
-    /// Writes the file, all of it or nothing.
+    /// Writes the file atomically.
     ///
-    /// A full disk is no reason to trouble anyone: the next window has its first size again.
+    /// Errors such as a full disk are ignored: the next window then has its initial size.
     func write(to path: String) {
         guard Self.sizes.contains(width), Self.sizes.contains(height) else { return }
         let file = g_key_file_new()

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an application says of itself.
+/// The contents of an application's about window.
 ///
 /// ```swift
 /// application.showAbout(About(name: "Photos", version: "1.0", developer: "The Photos authors"))
 /// ```
 public struct About: Sendable, Equatable {
-    /// Under which licence the application is given.
+    /// The license of an application.
     public enum Licence: Sendable, Equatable {
-        /// Says nothing.
+        /// No statement.
         case unknown
         /// The Apache License, version 2.0.
         case apache2
@@ -16,34 +16,34 @@ public struct About: Sendable, Equatable {
         case mit
         /// The GNU General Public License, version 3 or later.
         case gpl3OrLater
-        /// Any other, by its whole text.
+        /// Any other license, by its full text.
         case custom(String)
     }
 
-    /// What the application is called.
+    /// The application's name.
     public var name: String
-    /// Which version it is.
+    /// The application's version.
     public var version: String
-    /// Who makes it.
+    /// The name of its main developer or team.
     public var developer: String
     /// The themed name of its icon; empty for none.
     public var icon = ""
-    /// What it is for, in a sentence or a few.
+    /// A description in one or a few sentences.
     public var comments = ""
-    /// Its page in the web; empty for none.
+    /// The URL of its website; empty for none.
     public var website = ""
-    /// Where faults are reported; empty for nowhere.
+    /// The URL of its issue tracker; empty for none.
     public var issues = ""
-    /// Who may copy it; empty for nothing.
+    /// The copyright notice; empty for none.
     public var copyright = ""
-    /// The licence it is given under.
+    /// The license of the application.
     public var licence = Licence.unknown
-    /// All who made it, by name.
+    /// The names of all developers.
     public var developers: [String] = []
-    /// Who translated it into the language of the person, a name a line; empty for nobody.
+    /// The translators into the user's language, one name per line; empty for none.
     public var translators = ""
 
-    /// What every application has.
+    /// Creates a description with the required values.
     public init(name: String, version: String, developer: String) {
         self.name = name
         self.version = version

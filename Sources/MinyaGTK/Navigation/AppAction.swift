@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Something that the application can do: by a key, from a menu, by a button.
+/// An action of the application, activated by a key, from a menu or by a button.
 ///
-/// An application makes it; menus name it `"app.NAME"`.
+/// Create one with `Application.addAction`; menus refer to it as `"app.NAME"`.
 ///
 /// ```swift
 /// let action = application.addAction(
@@ -16,11 +16,11 @@ import CAdwaita
 public final class AppAction {
     /// The name without `"app."`.
     public let name: String
-    /// What it does, as a person reads it.
+    /// The action's title, as shown to the user.
     public let title: String
-    /// The heading that it stands below in the shortcuts window; empty for none.
+    /// The heading above the action in the shortcuts window; empty for none.
     public let group: String
-    /// The keys, in GTK's spelling.
+    /// The keys, in GTK's notation.
     public let accelerators: [String]
 
     let pointer: OpaquePointer
@@ -51,13 +51,13 @@ public final class AppAction {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// Whether it can be done now; a menu shows it grey otherwise, and its keys do nothing.
+    /// Whether the action can be activated; if not, menus gray it out and its keys do nothing.
     public var isEnabled: Bool {
         get { g_action_get_enabled(pointer) != 0 }
         set { g_simple_action_set_enabled(pointer, newValue.gboolean) }
     }
 
-    /// Does it, if it is enabled.
+    /// Performs the action, if it is enabled.
     public func activate() {
         g_action_activate(pointer, nil)
     }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Asks the person for an app to open a file with; it keeps itself alive while it is shown.
+/// Asks the user for an app to open a file with; it retains itself while it is shown.
 @MainActor
 final class AppChooser {
     private let dialog: UnsafeMutablePointer<GtkWidget>
@@ -10,9 +10,9 @@ final class AppChooser {
     private let launcher: Launcher
     private var connections: [SignalConnection] = []
 
-    /// Says so in passing when there is nothing to choose from.
+    /// Shows the chooser, or a toast if there are no apps to choose from.
     static func ask(for uri: String, type: String, from launcher: Launcher) {
-        // The window may have gone while the file's type was looked up.
+        // The window may have closed while the file's type was determined.
         guard let window = launcher.window else { return }
         let apps = g_app_info_get_all_for_type(type)
         guard let apps else {
@@ -36,7 +36,7 @@ final class AppChooser {
             SignalConnection(
                 dialog, "response",
                 index: { self.answer(Int32(bitPattern: $0)) }),
-            // The window behind it may close first.
+            // The parent window may close first.
             SignalConnection(window, "unrealize", plain: { self.close() }),
         ]
     }
@@ -61,7 +61,7 @@ final class AppChooser {
 
     private func close() {
         guard !connections.isEmpty else { return }
-        // The handlers keep this object, which is what keeps the dialog.
+        // Only the handlers retain this object, which in turn retains the dialog.
         withExtendedLifetime(self) {
             connections = []
             gtk_window_destroy(

@@ -3,7 +3,7 @@
 import CAdwaita
 
 extension Application {
-    /// Shows what the application says of itself, in front of the active window.
+    /// Shows the application's about window in front of the active window.
     public func showAbout(_ about: About) {
         let made = adw_about_window_new()
         let window = OpaquePointer(made)
@@ -32,7 +32,7 @@ extension Application {
         present(UnsafeMutableRawPointer(made).map { $0.assumingMemoryBound(to: GtkWindow.self) })
     }
 
-    /// Shows a window of GTK's in front of the active one; GTK keeps it until it is closed.
+    /// Shows a plain GTK window in front of the active window; GTK retains it until it is closed.
     func present(_ window: UnsafeMutablePointer<GtkWindow>?) {
         guard let window else { return }
         if let parent = activeWindow {

@@ -3,14 +3,14 @@
 import CAdwaita
 
 extension Application {
-    /// Adds something that the application can do, by its keys and from menus as `"app.NAME"`.
+    /// Adds an action of the application, available by its keys and in menus as `"app.NAME"`.
     ///
-    /// Its keys come before what has the keyboard: take none that people type. An action of the
-    /// same name is replaced.
+    /// Its keys take precedence over the focused widget: do not use keys that produce text. An
+    /// existing action with the same name is replaced.
     ///
     /// - Parameters:
     ///   - name: Letters, digits, dashes and dots.
-    ///   - accelerators: In GTK's spelling: `"<Control>n"`, `"F1"`.
+    ///   - accelerators: In GTK's notation: `"<Control>n"`, `"F1"`.
     @discardableResult
     public func addAction(
         _ name: String, title: String, group: String = "", accelerators: [String] = [],
@@ -28,7 +28,7 @@ extension Application {
         return action
     }
 
-    /// The action of this name.
+    /// Returns the action with this name.
     public func action(_ name: String) -> AppAction? {
         actions.first { $0.name == name }
     }

@@ -7,11 +7,12 @@ import CAdwaita
 #endif
 
 extension Application {
-    /// How long ``onEnd`` is waited for.
+    /// The longest time that `run()` waits for ``onEnd``.
     public static let endingPatience = Duration.seconds(2)
 
-    /// Quits when the desktop session ends, or somebody else asks for it by the signal SIGTERM. Who
-    /// asks once more ends the process.
+    /// Quits when the desktop session ends or the process receives SIGTERM.
+    ///
+    /// A second SIGTERM ends the process immediately.
     func quitsWhenTerminated() -> guint {
         running = self
         return g_unix_signal_add(
@@ -22,10 +23,9 @@ extension Application {
             }, nil)
     }
 
-    /// Waits for what is to be done at the end; the loop turns meanwhile, as that may need the main
-    /// actor.
+    /// Waits for ``onEnd``, iterating the main loop meanwhile because it may need the main actor.
     func end(_ signal: guint) {
-        // It has gone by itself if it was it.
+        // The source is already removed if this signal caused the end.
         if let source = g_main_context_find_source_by_id(nil, signal) { g_source_destroy(source) }
         guard isStarted, let onEnd else { return }
         let ending = Ending()
@@ -41,7 +41,7 @@ extension Application {
     }
 }
 
-/// Who is asked to quit: a signal is the process's, whichever application runs in it.
+/// The application that SIGTERM quits: a signal is delivered to the process, not to an application.
 @MainActor private weak var running: Application?
 
 @MainActor

@@ -3,9 +3,9 @@
 import CAdwaita
 
 extension Application {
-    /// Lets icons be found beside the program, where it is not installed.
+    /// Makes icons next to the program available if it is not installed.
     func findIcons() {
-        // Where the desktop looks anyway, a second look would only cost time.
+        // Searching a folder twice that the desktop searches anyway would only cost time.
         guard let share = SharedData.folder, !SharedData.isOfDesktop(share),
             let display = gdk_display_get_default()
         else { return }
@@ -14,10 +14,10 @@ extension Application {
 }
 
 extension Window {
-    /// Gives the window the icon that is named like the application, once it was painted.
+    /// Sets the window's icon to the one named like the application, after the first paint.
     ///
-    /// Only X11 has icons of windows. To draw one in each size takes a tenth of the first frame's
-    /// time, and the library for SVG has to be loaded for it.
+    /// Only X11 has window icons. Rendering one in each size takes a tenth of the first frame's
+    /// time and requires the SVG library to be loaded.
     func useIconOfApplication() {
         guard let application, gtk_window_get_icon_name(typed()) == nil else { return }
         afterNextPaint { [weak self, id = application.id] in

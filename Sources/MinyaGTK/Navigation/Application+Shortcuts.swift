@@ -3,17 +3,18 @@
 import CAdwaita
 
 extension Application {
-    /// All key combinations that do something now: the application's, the active window's and
-    /// those of the page in it.
+    /// All key combinations that currently have an effect.
+    ///
+    /// They are those of the application, of the active window and of its visible page.
     public var shortcuts: [Shortcut] {
         actions.flatMap(\.shortcuts) + (activeWindow?.shortcuts ?? [])
     }
 
-    /// Shows what keys do in a window of their own, by groups; Ctrl+? and F1 do, too.
+    /// Shows a window that lists the keyboard shortcuts by group; Ctrl+? and F1 do so, too.
     ///
-    /// Of several combinations with one title it names the first.
+    /// If several combinations have the same title, only the first is listed.
     ///
-    /// - Returns: That window, which nobody needs to keep.
+    /// - Returns: The shortcuts window; the caller need not retain it.
     @discardableResult
     public func showShortcuts() -> Widget? {
         Self.styleOnce
@@ -29,12 +30,14 @@ extension Application {
         return shown
     }
 
-    /// libadwaita 1.2 gives a switcher's labels a negative margin for a padding that the round
-    /// buttons of this window, which turn its pages, do not have: GTK complains of their width.
+    /// Removes a negative margin that makes GTK warn about the width of the shortcuts window.
+    ///
+    /// libadwaita 1.2 gives the labels of a stack switcher a negative margin to compensate for a
+    /// padding that the round page buttons of this window do not have.
     private static let styleOnce: Void = Style.add(
         "stackswitcher.circular > button > label { margin: 0; }")
 
-    /// GTK 4.8 has no function that fills such a window, only this way.
+    /// The shortcuts window as GtkBuilder XML: GTK 4.8 has no functions to fill such a window.
     private var shortcutsInterface: String {
         let groups = ShortcutGroup.all(shortcuts).map(\.interface).joined()
         return """
@@ -49,11 +52,12 @@ extension Application {
     }
 }
 
-/// The lines below one heading of the shortcuts window.
+/// The shortcuts below one heading of the shortcuts window.
 struct ShortcutGroup: Equatable {
-    /// One line: what is done, and the keys to remember for it.
+    /// A line with an action and its most memorable key combination.
     ///
-    /// The others are twins, of the keypad or of another keyboard, whose names say little.
+    /// The other combinations are duplicates for the keypad or another keyboard, with names that
+    /// mean little to the user.
     struct Line: Equatable {
         var title: String
         var trigger: String
@@ -62,7 +66,7 @@ struct ShortcutGroup: Equatable {
     var title: String
     var lines: [Line] = []
 
-    /// Groups and lines stand in the order in which each came first.
+    /// Groups shortcuts; groups and lines are in the order of their first appearance.
     static func all(_ shortcuts: [Shortcut]) -> [ShortcutGroup] {
         var groups: [ShortcutGroup] = []
         for shortcut in shortcuts {

@@ -3,18 +3,18 @@
 import CAdwaita
 
 extension Application {
-    /// The window that the person used last.
+    /// The window that the user used last.
     public var activeWindow: Window? {
         let active = pointer.withMemoryRebound(to: GtkApplication.self, capacity: 1) {
             gtk_application_get_active_window($0)
         }
         guard let active else { return nil }
-        // A dialog is in front of the window that it belongs to.
+        // A dialog is in front of its parent window.
         let parent = gtk_window_get_transient_for(active)
         return windows.first { $0.typed() == active } ?? windows.first { $0.typed() == parent }
     }
 
-    /// The same, or what its sheets stand before.
+    /// The active window, or the window below its sheets if it is a sheet.
     var activeFloor: Window? {
         var floor = activeWindow
         while let sheet = floor, let parent = gtk_window_get_transient_for(sheet.typed()) {
@@ -23,10 +23,10 @@ extension Application {
         return floor
     }
 
-    /// The scenes in front of the person: those of the active window, in the tab that is seen.
+    /// The navigation of the active window's selected tab.
     public var activeNavigation: GTKNavigation? { activeWindow?.navigation }
 
-    /// Makes a window, before it is shown, what the last one was.
+    /// Restores the saved window state to a window before it is shown.
     func restore(_ window: Window) {
         guard remembers(window), let state = WindowState(reading: WindowState.path(of: id)) else {
             return
@@ -39,7 +39,7 @@ extension Application {
         WindowState(of: window.typed()).write(to: WindowState.path(of: id))
     }
 
-    /// A sheet is as large as its page wants.
+    /// Whether a window's size is saved; a sheet is sized by its page instead.
     private func remembers(_ window: Window) -> Bool {
         remembersWindows && gtk_window_get_transient_for(window.typed()) == nil
     }

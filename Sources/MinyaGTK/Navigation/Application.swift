@@ -6,9 +6,9 @@ import CAdwaita
     import Glibc
 #endif
 
-/// A GTK application: one main loop, in which the main actor's jobs run too.
+/// A GTK application with one main loop, which also runs the main actor's jobs.
 ///
-/// Call `run()` from a synchronous `main`. After `async main` has suspended once, the main actor
+/// Call `run()` from a synchronous `main`. After an `async main` has suspended once, the main actor
 /// has left the main thread for good and GTK cannot follow it.
 ///
 /// ```swift
@@ -20,50 +20,47 @@ import CAdwaita
 /// ```
 @MainActor
 public final class Application {
-    /// The colours an application asks for.
+    /// The color scheme that an application requests.
     public enum ColorScheme: Sendable {
-        /// What the desktop is set to.
+        /// The desktop's setting.
         case system
-        /// Light colours, whatever the desktop is set to.
+        /// Light colors, whatever the desktop's setting.
         case light
-        /// Dark colours, whatever the desktop is set to.
+        /// Dark colors, whatever the desktop's setting.
         case dark
     }
 
-    /// The application id, as D-Bus wants it: at least two parts separated by dots.
+    /// The application id, as D-Bus requires it: at least two parts separated by dots.
     public let id: String
 
-    /// Called when the application is started, and again when it is started a second time while
-    /// running.
+    /// Called when the application is started, and when it is started again while running.
     public var onActivate: (() -> Void)?
 
-    /// Called with the URIs the application was started with, or is handed by a second start.
+    /// Called with the URIs that the application was started with or receives from a second start.
     ///
-    /// Without it `onActivate` is called instead.
+    /// If it is nil, `onActivate` is called instead.
     public var onOpen: (([String]) -> Void)?
 
-    /// Called once `run()` is about to end, which waits for it, but no longer than
-    /// ``endingPatience``.
+    /// Called when `run()` is about to return, which waits for it up to ``endingPatience``.
     ///
-    /// It is the place to close files. A second start that the first one takes over does not call
-    /// it.
+    /// Close files here. It is not called in a second process that forwards its start to the first.
     public var onEnd: (() async -> Void)?
 
-    /// Whether windows open as large as the last one was, from one start to the next.
+    /// Whether a new window has the size of the last one, including across restarts.
     ///
-    /// It is kept in `window.ini` in the application's folder of `$XDG_STATE_HOME`. Off for tests
-    /// and for what has its sizes prescribed.
+    /// The size is stored in `window.ini` in the application's folder of `$XDG_STATE_HOME`. Leave
+    /// it off in tests and in applications with prescribed sizes.
     public var remembersWindows = false
 
-    /// What the application can do, in the order it was added.
+    /// The application's actions, in the order they were added.
     public private(set) var actions: [AppAction] = []
 
-    /// Light or dark colours.
+    /// The color scheme: light, dark, or the desktop's.
     public var colorScheme: ColorScheme = .system {
         didSet { if isStarted { applyColorScheme() } }
     }
 
-    /// The windows that are open.
+    /// The open windows.
     public private(set) var windows: [Window] = []
 
     let pointer: UnsafeMutablePointer<AdwApplication>
@@ -71,9 +68,10 @@ public final class Application {
     private(set) var isStarted = false
     private var styles: [String] = []
 
-    /// Makes the application; nothing is shown before `run()`.
+    /// Creates the application; nothing is shown before `run()`.
     ///
-    /// - Parameter isUnique: A second process with the same id only activates the first one.
+    /// - Parameter isUnique: Whether a second process with the same id only activates the first
+    ///   one.
     public init(id: String, isUnique: Bool = true) {
         self.id = id
         let unique = isUnique ? G_APPLICATION_DEFAULT_FLAGS : G_APPLICATION_NON_UNIQUE
@@ -94,12 +92,11 @@ public final class Application {
         g_object_unref(pointer)
     }
 
-    /// Runs until the last window is closed, `quit()` is called or the process is asked to
-    /// terminate, and gives the exit status.
+    /// Runs until the last window is closed, `quit()` is called or the process is terminated.
     ///
-    /// Without a display it says so on the standard error output and gives 1. The arguments are the
-    /// caller's; when an application of the same id runs already, `uris` are handed to it, and this
-    /// returns.
+    /// Returns the exit status. Without a display it prints an error to standard error and returns
+    /// 1. The command-line arguments are left to the caller. If an application with the same id is
+    /// already running, `uris` are forwarded to it and this function returns.
     ///
     /// - Parameter uris: What to open: deep links, files. Empty for the start page.
     public func run(opening uris: [String] = []) -> Int32 {
@@ -117,7 +114,7 @@ public final class Application {
         return pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             application in
             guard !uris.isEmpty else { return g_application_run(application, 0, nil) }
-            // GLib parses options, so it has to be told where they end.
+            // GLib parses options, so `--` has to mark their end.
             return withCStrings([id, "--"] + uris) { words in
                 g_application_run(
                     application, Int32(uris.count + 2),
@@ -127,7 +124,7 @@ public final class Application {
         }
     }
 
-    /// Ends `run()` with status 0, whatever windows are open.
+    /// Ends `run()` with status 0, even if windows are open.
     public func quit() {
         if let window = activeFloor { remember(window) }
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) { g_application_quit($0) }
@@ -139,7 +136,7 @@ public final class Application {
         if isStarted { apply(style: css) }
     }
 
-    /// Starts the application without its loop, for tests that turn GLib's loop themselves.
+    /// Starts the application without its loop, for tests that iterate GLib's loop themselves.
     package func startWithoutLoop() {
         pointer.withMemoryRebound(to: GApplication.self, capacity: 1) {
             _ = g_application_register($0, nil, nil)

@@ -6,18 +6,18 @@ import Minya
 /// The clipboard of a widget's display, for as long as its owner may copy something.
 @MainActor
 final class Clipboard {
-    /// A picture is pasted with at most so many pixels to a side.
+    /// The maximum side length of a pasted picture, in pixels.
     private static let longestSide = 4096
 
     private let pointer: OpaquePointer?
-    /// What decodes the picture of the file that was copied last.
+    /// The task that decodes the picture file that was copied last.
     private var decoding: Task<Void, Never>?
 
     init(of widget: Widget) {
         pointer = gtk_widget_get_clipboard(widget.pointer)
     }
 
-    /// The file stays to be pasted; only the picture of it does not come any more.
+    /// The copied file remains on the clipboard; only its picture is no longer added.
     isolated deinit {
         decoding?.cancel()
     }
@@ -31,7 +31,7 @@ final class Clipboard {
         }
     }
 
-    /// Offers a file at once, and as a picture as soon as it is decoded, if it is one.
+    /// Offers a file immediately, and as a picture once it is decoded, if it is one.
     private func put(file uri: String) {
         guard let file = g_file_new_for_uri(uri) else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
@@ -48,16 +48,16 @@ final class Clipboard {
         decoding = Task { [pointer] in await Self.addPicture(bytes, to: list, on: pointer) }
     }
 
-    /// Puts the picture beside the file, unless something else was copied meanwhile.
+    /// Adds the picture to the clipboard's file, unless something else was copied meanwhile.
     ///
-    /// It takes over the reference to `list`, so its address stays its own until then.
+    /// It owns the reference to `list`, so that the address cannot be reused until then.
     private static func addPicture(
         _ file: [UInt8], to list: UnsafeMutablePointer<GdkContentProvider>,
         on pointer: OpaquePointer?
     ) async {
         defer { g_object_unref(UnsafeMutableRawPointer(list)) }
         let size = PictureSize(width: longestSide, height: longestSide)
-        // A loader of its own: what was copied should not push thumbnails out of a cache.
+        // A separate loader: a copied picture must not evict thumbnails from a shared cache.
         let texture = try? await PictureLoader(memoryLimit: 0).texture(
             for: PictureRequest(file: file, size: size))
         guard !Task.isCancelled, let texture, gdk_clipboard_get_content(pointer) == list
@@ -67,7 +67,7 @@ final class Clipboard {
         g_value_set_object(&value, UnsafeMutableRawPointer(texture.pointer))
         defer { g_value_unset(&value) }
         g_object_ref(UnsafeMutableRawPointer(list))
-        // The union takes over the references to its parts.
+        // The union takes ownership of the references to its parts.
         var parts: [UnsafeMutablePointer<GdkContentProvider>?] = [
             list, gdk_content_provider_new_for_value(&value),
         ]

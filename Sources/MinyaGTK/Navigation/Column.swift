@@ -2,14 +2,15 @@
 
 import CAdwaita
 
-/// One of two columns that stand side by side where there is room for both.
+/// One of two columns that are shown side by side if there is room for both.
 ///
-/// Of its children one is seen. Its natural width is what decides whether there is room, so it is
-/// what a page needs to be useful, and not what its widgets would like to have.
+/// Only one of its children is visible. Its natural width decides whether there is room for both
+/// columns, so it is the width that a page needs to be useful, not the natural width of its
+/// widgets.
 final class Column: Box {
     private static let key = "minya-column-width"
 
-    /// How wide the column wants to be, in logical pixels.
+    /// The column's natural width, in logical pixels.
     var naturalWidth: Int {
         didSet { if naturalWidth != oldValue { apply() } }
     }
@@ -21,20 +22,20 @@ final class Column: Box {
         apply()
     }
 
-    /// Shows a widget in the place of those that are there, which stay until ``clear()``.
+    /// Shows a widget and hides the existing ones, which stay until ``clear()``.
     func show(_ widget: Widget) {
         for child in children { child.isVisible = false }
         append(widget)
     }
 
-    /// Lets go of all but the widget shown last.
+    /// Removes all widgets except the one shown last.
     func clear() {
         for child in children.dropLast() { remove(child) }
     }
 
     private func apply() {
         let object = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GObject.self)
-        // A layout's functions are handed the widget alone.
+        // The functions of a layout receive only the widget.
         g_object_set_data(object, Self.key, UnsafeMutableRawPointer(bitPattern: naturalWidth))
         gtk_widget_queue_resize(pointer)
     }

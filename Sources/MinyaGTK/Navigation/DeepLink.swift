@@ -3,30 +3,30 @@
 import FoundationEssentials
 public import Minya
 
-/// A link to a page of an app: `scheme:route?context=JSON`, the JSON with percent signs.
+/// A link to a page of an app: `scheme:route?context=JSON`, with the JSON percent-encoded.
 ///
 /// ```swift
 /// let link = try DeepLink("photos:photo-list?context=%7B%22text%22:%22autumn%22%7D")
 /// print(link.route, link.context)   // photo-list {"text":"autumn"}
 /// ```
 public struct DeepLink: Equatable, Sendable {
-    /// What tells the desktop which app the link is for.
+    /// The URI scheme, by which the desktop finds the app.
     public var scheme: String
     /// The name of a scene's key.
     public var route: String
-    /// What the scene is opened with, as JSON; an empty object if the link says nothing.
+    /// The context that the scene is opened with, as JSON; an empty object if the link has none.
     public var context: String
 
-    /// A link of its parts.
+    /// Creates a link from its parts.
     public init(scheme: String, route: String, context: String = "{}") {
         self.scheme = scheme
         self.route = route
         self.context = context
     }
 
-    /// A link to a scene.
+    /// Creates a link to a scene.
     ///
-    /// Throws what coding the context throws.
+    /// - Throws: The error of encoding the context.
     public init<Context: Encodable, Result>(
         scheme: String, _ key: SceneKey<Context, Result>, _ context: Context
     ) throws {
@@ -35,7 +35,7 @@ public struct DeepLink: Equatable, Sendable {
             scheme: scheme, route: key.name, context: String(decoding: data, as: UTF8.self))
     }
 
-    /// Reads a link; `scheme://route` is taken for the same.
+    /// Parses a link; `scheme://route` is equivalent to `scheme:route`.
     public init(_ uri: String) throws(DeepLinkError) {
         guard let colon = uri.firstIndex(of: ":"), colon != uri.startIndex else {
             throw .malformed(uri)
@@ -54,13 +54,13 @@ public struct DeepLink: Equatable, Sendable {
         }
     }
 
-    /// The link as a text, all but letters, digits and a few signs with percent signs.
+    /// The link as text, percent-encoded except for ASCII letters, digits and `-._~:,`.
     public var uri: String {
         let query = context == "{}" ? "" : "?context=\(Self.encoded(context))"
         return "\(scheme):\(Self.encoded(route))\(query)"
     }
 
-    // MARK: - Percent signs
+    // MARK: - Percent encoding
 
     private static func decoded(_ text: Substring) -> String? {
         var bytes: [UInt8] = []

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a link could not be opened.
+/// An error that prevents a link from being opened.
 public enum DeepLinkError: Error, Equatable, Sendable {
-    /// The text is no link to a page.
+    /// The text is not a link to a page.
     case malformed(String)
     /// No scene has this route.
     case unknownRoute(String, known: [String])
-    /// What the link wants the page to show is not what the page takes.
+    /// The context of the link does not fit the page.
     case undecodable(route: String, reason: String)
 
-    /// What went wrong as a person reads it, in their language.
+    /// A description of the error for the user, in their language.
     public var message: String {
         switch self {
         case .malformed:
@@ -24,7 +24,7 @@ public enum DeepLinkError: Error, Equatable, Sendable {
 
 extension DeepLinkError: CustomStringConvertible {
     // not translated: for who made the link
-    /// What went wrong and where, as a sentence for who made the link.
+    /// A description of the error and its cause, for the author of the link.
     public var description: String {
         switch self {
         case .malformed(let text):

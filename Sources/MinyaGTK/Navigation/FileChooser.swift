@@ -3,8 +3,7 @@
 import CAdwaita
 import Minya
 
-/// The desktop's own file chooser; it keeps itself alive while it is shown and answers exactly
-/// once.
+/// The desktop's own file chooser; it retains itself while it is shown and answers exactly once.
 @MainActor
 final class FileChooser {
     private let native: OpaquePointer
@@ -23,8 +22,8 @@ final class FileChooser {
         self.answered = answered
         gtk_native_dialog_set_modal(dialog, 1)
         configure(kind)
-        // The handlers hold this object on purpose: nobody else keeps a chooser that is shown. The
-        // answer breaks the circle.
+        // The handlers retain this object on purpose: nothing else retains a chooser that is shown.
+        // The answer breaks the reference cycle.
         connections = [
             SignalConnection(
                 UnsafeMutableRawPointer(native), "response",
@@ -34,7 +33,7 @@ final class FileChooser {
                 })
         ]
         if let window {
-            // The window behind it may close first, and then no answer is signalled.
+            // The parent window may close first; then no response is signaled.
             connections.append(
                 SignalConnection(window, "unrealize", plain: { self.answer(nil) }))
         }
@@ -66,7 +65,7 @@ final class FileChooser {
         }
     }
 
-    /// Offers files of these types, and all others for those whose type is not known.
+    /// Offers files of these types, and a second filter for all files in case a type is unknown.
     private func filter(_ types: [String]) {
         guard !types.isEmpty else { return }
         let arePictures = types.allSatisfy { $0.hasPrefix("image/") }

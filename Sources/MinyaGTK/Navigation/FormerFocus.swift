@@ -2,30 +2,32 @@
 
 import CAdwaita
 
-/// Remembers what had the keyboard before a menu or a toast, and gives it back.
+/// Remembers the focused widget before a menu or a toast, and restores the focus afterwards.
 ///
-/// GTK gives the keyboard of a popover or a toast that goes to the first widget near it that takes
-/// it: a bar's way back, or another toast, which then never goes by itself.
+/// When a focused popover or toast is removed, GTK moves the focus to the first focusable widget
+/// near it: the back button of a header bar, or another toast, which then never times out.
 @MainActor
 final class FormerFocus {
     private let pages: Widget
     private let otherwise: @MainActor () -> Void
     private let former = WeakPointer()
-    /// What had the keyboard before the person walked on by Tab.
+    /// The focused widget before the user moved on with Tab.
     private let origin = WeakPointer()
     private var isWalking = false
-    /// Whether they walked out of the pages: to the button of a toast.
+    /// Whether Tab moved the focus out of the pages, to the button of a toast.
     private var hasWalkedOut = false
     private var input: (EventController, SignalConnection)?
     private var rooted: SignalConnection?
     private var moved: SignalConnection?
-    /// A popover of the pages that has the keyboard.
+    /// A popover of the pages that has the focus.
     private let popover = WeakPointer()
     private var closed: SignalConnection?
 
+    /// Creates an object that observes the focus.
+    ///
     /// - Parameters:
     ///   - all: The pages and the toasts above them.
-    ///   - otherwise: What moves the keyboard when what had it is gone.
+    ///   - otherwise: Moves the focus if the previously focused widget is gone.
     init(in pages: Widget, of all: Widget, otherwise: @escaping @MainActor () -> Void) {
         self.pages = pages
         self.otherwise = otherwise
@@ -34,7 +36,7 @@ final class FormerFocus {
         listen(to: all)
     }
 
-    /// Gives the keyboard back.
+    /// Restores the focus.
     func restore() {
         guard let widget = (hasWalkedOut ? origin : former).pointee,
             gtk_widget_get_mapped(widget) != 0,
@@ -57,7 +59,7 @@ final class FormerFocus {
     private func look(at event: OpaquePointer) {
         switch gdk_event_get_event_type(event) {
         case GDK_KEY_PRESS:
-            // Shift alone leads nowhere.
+            // Pressing Shift alone does not move the focus.
             guard gdk_key_event_is_modifier(event) == 0 else { return }
             isWalking = [guint(GDK_KEY_Tab), guint(GDK_KEY_ISO_Left_Tab)]
                 .contains(gdk_key_event_get_keyval(event))
@@ -66,12 +68,12 @@ final class FormerFocus {
         }
     }
 
-    /// A tab may come into another window.
+    /// Observes the current window; a tab may move to another one.
     private func followWindow() {
         moved = nil
         guard let window = pages.hostWindow else { return }
         moved = SignalConnection(
-            // Who keeps a window keeps it from being destroyed.
+            // Retaining a window prevents it from being destroyed.
             window, "notify::focus-widget", keepsEmitter: false,
             pointer: { [weak self] _ in self?.note() })
         note()
@@ -85,7 +87,7 @@ final class FormerFocus {
         guard pages.hasKeyboard else { return }
         if native == UnsafeMutableRawPointer(window) {
             former.pointee = focus
-            // A row may go meanwhile, and its list gives the keyboard to another.
+            // The row may be removed meanwhile; its list then focuses another one.
             if !isWalking { origin.pointee = Widget.list(of: focus) ?? focus }
         } else {
             follow(native.assumingMemoryBound(to: GtkWidget.self))
@@ -96,7 +98,7 @@ final class FormerFocus {
         guard popover != self.popover.pointee else { return }
         self.popover.pointee = popover
         closed = SignalConnection(
-            // Before GTK moves the keyboard, which it does with the next frame.
+            // This happens before GTK moves the focus, which it does with the next frame.
             popover, "unmap", keepsEmitter: false, plain: { [weak self] in self?.unmapped() })
     }
 

@@ -3,15 +3,15 @@
 import CAdwaita
 import Minya
 
-/// Shows scenes on GTK, pushed on one another: in a window, in one of its tabs, or in a sheet.
+/// A navigation that shows a stack of scenes with GTK: in a window, in a tab of one, or in a sheet.
 ///
-/// The person goes back by the button in the bar, Alt+Left, Escape, the Back key and the mouse's
-/// back button; closing the tab, the sheet or the window goes back through all of its scenes. Each
-/// scene is closed exactly once. Escape first belongs to what has the keyboard (in a search entry
-/// it ends the search), then takes away a toast that is seen, and then leaves full screen.
+/// The user goes back with the button in the header bar, Alt+Left, Escape, the Back key or the
+/// mouse's back button. Closing the tab, the sheet or the window goes back through all of its
+/// scenes. Each scene is closed exactly once. Escape is first delivered to the focused widget (in a
+/// search entry it ends the search), then dismisses a visible toast, and then leaves full screen.
 ///
-/// A scene that is shown as `.detail` stands beside its opener in a wide window. It is in front:
-/// going back closes the detail, wherever the keyboard is, and another detail takes its place.
+/// In a wide window, a scene that is shown as `.detail` is beside its opener. It is the front
+/// scene: going back closes the detail, wherever the focus is, and another detail replaces it.
 ///
 /// ```swift
 /// let navigation = GTKNavigation(application, title: "Photos")
@@ -20,23 +20,23 @@ import Minya
 /// ```
 @MainActor
 public final class GTKNavigation: Navigation {
-    /// The window that shows the scenes; a tab that is dragged out comes into another one.
+    /// The window that shows the scenes; it changes if the tab is dragged to another window.
     public internal(set) var window: Window
 
-    /// The open scenes in the order they were opened, the one in front last.
+    /// The open scenes in the order they were opened, the front scene last.
     ///
-    /// Of a detail and its opener beside it, the detail is in front.
+    /// A detail is in front of its opener, even if it is shown beside it.
     public var scenes: [Scene] { stack.scenes }
 
     let stack = SceneStack()
     let title: String
-    /// The tabs that this is one of; a sheet has none.
+    /// The tabs that contain this navigation; nil in a sheet.
     weak var place: WindowTabs?
     private weak var application: Application?
 
-    /// Makes a window; make it in the application's `onActivate`.
+    /// Creates a navigation in a new window; call this in the application's `onActivate`.
     ///
-    /// - Parameter title: What the desktop calls the window while no page has a title.
+    /// - Parameter title: The window's title while no page has one.
     public convenience init(
         _ application: Application, title: String, width: Int = 960, height: Int = 720
     ) {
@@ -45,7 +45,7 @@ public final class GTKNavigation: Navigation {
         WindowTabs(in: window, application).add(self)
     }
 
-    /// Makes a stack in a window; whoever calls puts it there.
+    /// Creates a stack for a window; the caller inserts it.
     init(in window: Window, _ application: Application?, title: String) {
         self.window = window
         self.application = application
@@ -57,11 +57,10 @@ public final class GTKNavigation: Navigation {
 
     // MARK: - Navigation
 
-    /// Puts a scene in front; returns the navigation of the tab, the sheet or the window that it
-    /// is in.
+    /// Shows a scene in front; returns the navigation of the tab, the sheet or the window it opens
+    /// in.
     ///
-    /// The first scene is shown here, whatever the presentation. In a sheet, what is to be a tab is
-    /// a page.
+    /// The first scene is shown here, whatever the presentation. In a sheet, `.tab` opens a page.
     public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
         let target = scenes.isEmpty ? self : target(for: presentation)
         if target === self, presentation == .detail {
@@ -95,50 +94,52 @@ public final class GTKNavigation: Navigation {
         }
     }
 
-    /// Shows the view that took the place of the scene's former one.
+    /// Shows the view that replaced the scene's previous view.
     public func viewReplaced(in scene: Scene) { stack.viewReplaced(in: scene) }
 
-    /// Takes a scene and all above it away; without the first one the tab, the sheet or the window
-    /// closes.
+    /// Removes a scene and all scenes above it.
+    ///
+    /// Removing the first scene closes the tab, the sheet or the window.
     public func dismiss(_ scene: Scene) { stack.dismiss(scene) }
 
-    /// Dismisses the scene in front, unless it is the first.
+    /// Dismisses the front scene, unless it is the first.
     public func back() { _ = stack.goBack() }
 
-    // MARK: - Telling and asking
+    // MARK: - Toasts, dialogs and other apps
 
-    /// Says something in passing; what has a button goes with the scene.
+    /// Shows a toast; one with a button is removed together with its scene.
     public func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {
         stack.toast(text, button: button, of: scene, pressed: pressed)
     }
 
-    /// Asks the person; closing the question answers nil.
+    /// Shows an alert; closing it answers nil.
     public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         stack.alert(alert, answered: answered)
     }
 
-    /// Offers a menu where the person last pressed, or at what has the keyboard if a key came
-    /// later.
+    /// Shows a menu where the user last pressed, or at the focused widget if a key was used since.
     public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         stack.menu(menu, chosen: chosen)
     }
 
-    /// Asks for files or a folder, in the desktop's own file chooser.
+    /// Requests files or a folder with the desktop's own file chooser.
     public func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {
         stack.choose(title, kind, answered: answered)
     }
 
-    /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
+    /// Copies text or a file to the clipboard; a picture file can also be pasted as a picture.
     public func copy(_ clip: Clip) { stack.copy(clip) }
 
-    /// Hands something to another app; when that is not possible, a toast says so.
+    /// Opens something in another app; if that fails, a toast reports it.
     public func launch(_ launch: Launch) { stack.launch(launch) }
 
-    /// Lets the window fill the screen while a scene is in front, or no longer.
+    /// Enters or leaves full screen for a scene.
+    ///
+    /// Full screen lasts at most as long as the scene is in front.
     public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
         stack.setFullscreen(isFullscreen, of: scene)
     }

@@ -2,15 +2,15 @@
 
 import CAdwaita
 
-/// Remembers whether the person last used the pointer or the keyboard in a widget, and where.
+/// Remembers whether the last input in a widget was by pointer or by keyboard, and its position.
 ///
-/// A menu comes as an answer of a Store, perhaps a while after the press that asked for it: by
-/// then only this knows where it was.
+/// A Store's answer may show a menu a while after the press that requested it; by then the position
+/// of the press is available only here.
 @MainActor
 final class LastInput {
-    /// Where the person last pressed, in the widget's coordinates; nil if a key came later.
+    /// The position of the last press, in the widget's coordinates; nil if a key was used since.
     private(set) var place: (x: Double, y: Double)?
-    /// Whether a key came later that asks for a menu, as opposed to one that presses a button.
+    /// Whether a key was used since that opens a menu, as opposed to one that presses a button.
     private(set) var isMenuKey = false
 
     private var listening: (EventController, SignalConnection)?
@@ -43,7 +43,7 @@ final class LastInput {
     private func point(
         of event: OpaquePointer, in widget: UnsafeMutablePointer<GtkWidget>
     ) -> (x: Double, y: Double)? {
-        // A press in an open menu is an event of that menu's own surface.
+        // A press in an open menu is an event of the menu's own surface.
         guard let native = gtk_widget_get_native(widget),
             gtk_native_get_surface(native) == gdk_event_get_surface(event)
         else { return place }

@@ -3,12 +3,12 @@
 import CAdwaita
 import Minya
 
-/// Hands links and files to other apps, without waiting for them.
+/// Opens links and files in other apps, without waiting for them.
 @MainActor
 struct Launcher {
     /// A widget in the window that the apps are started from.
     let widget: Widget
-    /// Called with a sentence when it was not possible.
+    /// Called with a message for the user if the launch failed.
     let failed: @MainActor (String) -> Void
 
     func perform(_ launch: Launch) {
@@ -19,7 +19,7 @@ struct Launcher {
         }
     }
 
-    // MARK: - The person's usual app
+    // MARK: - The user's default app
 
     private func start(_ uri: String, isFolder: Bool = false) {
         let window = window
@@ -45,7 +45,7 @@ struct Launcher {
             : localized("There is no app to open this with")
     }
 
-    // MARK: - An app that the person chooses
+    // MARK: - An app chosen by the user
 
     private func ask(for uri: String) {
         guard let file = g_file_new_for_uri(uri) else { return }
@@ -66,7 +66,7 @@ struct Launcher {
             G_PRIORITY_DEFAULT, nil, answer.callback, answer.data)
     }
 
-    /// Starts an app on one file.
+    /// Starts an app with one file.
     func launch(_ app: OpaquePointer, on uri: String) {
         let display = gtk_widget_get_display(widget.pointer)
         let context = display.flatMap { gdk_display_get_app_launch_context($0) }
@@ -90,7 +90,7 @@ struct Launcher {
 
     // MARK: - The folder
 
-    /// Asks the file manager to mark the file; without one that can, the folder is opened.
+    /// Makes the file manager select the file; if it cannot, the folder is opened.
     private func showFolder(of uri: String) {
         let answer = AsyncAnswer { result in
             let bus = g_bus_get_finish(result, nil)

@@ -4,10 +4,10 @@ import FoundationEssentials
 public import Minya
 
 extension Mediator {
-    /// Opens the page that a link leads to: one with a `route`, and data that it takes.
+    /// Opens the page of a link, if a scene has its `route` and accepts its context.
     ///
-    /// A link may come from anywhere, so nothing is opened by one that does not fit, and the
-    /// navigation, which may be a tab that is made for it, is not asked for.
+    /// A link may have any origin. If it does not fit, nothing is opened and `navigation`, which
+    /// may create a tab, is not evaluated.
     ///
     /// ```swift
     /// application.onOpen = { [mediator, window] links in
@@ -26,7 +26,8 @@ extension Mediator {
     ) throws(DeepLinkError) {
         let link = try DeepLink(link)
         do {
-            // Foundation crashes at some that are nested too deep, unless something is behind it.
+            // Foundation crashes on some texts that are nested too deeply, unless they have a
+            // suffix.
             let context = try JSONDecoder().decode(
                 RouteContext.self, from: Data("\(link.context)  ".utf8))
             try open(route: link.route, from: context.decoder, in: navigation(), as: presentation)

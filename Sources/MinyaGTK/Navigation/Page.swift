@@ -2,28 +2,28 @@
 
 import CAdwaita
 
-/// One view with its bar above it, as it stands in a window.
+/// A view in a window, with its header bar above it.
 ///
-/// It keeps the widgets and not the view: while a closed page slides away, its scene is already
-/// gone.
+/// It retains the widgets and not the view: while a closed page slides out, its scene is already
+/// released.
 final class Page: Box {
     private(set) var header: HeaderBar
     private(set) var root: Widget
-    /// Room between the two for the bar of tabs, which lies over all pages of a window.
+    /// The space between the two for the tab bar, which is above all pages of a window.
     let tabRoom = Box(.horizontal)
 
-    /// Whether the page that opened it is seen beside it.
+    /// Whether the page's opener is visible beside it.
     var isBeside = false {
         didSet { if isBeside != oldValue { showBackButton() } }
     }
 
-    /// Whether the page fills the screen and does without its bar.
+    /// Whether the page fills the screen without its header bar.
     private(set) var isAlone = false {
         didSet { if isAlone != oldValue { onAloneChange?() } }
     }
     var onAloneChange: (() -> Void)?
 
-    /// Whether the window fills the screen because the page wants it.
+    /// Whether the window is full screen because the page requested it.
     private(set) var holdsScreen = false
 
     private weak var view: (any WidgetPage)?
@@ -33,9 +33,12 @@ final class Page: Box {
     private var fullscreen: SignalConnection?
     private var isFullscreen = false
 
+    /// Creates a page for a view.
+    ///
     /// - Parameters:
-    ///   - hasTitleButtons: Whether the bar has the window's own buttons at all.
-    ///   - onBack: What the way back in the bar does; nil for the first page, which has none.
+    ///   - hasTitleButtons: Whether the header bar may have the window's own buttons.
+    ///   - onBack: Called by the back button in the header bar; nil for the first page, which has
+    ///     none.
     init(_ view: any WidgetPage, hasTitleButtons: Bool = true, onBack: (() -> Void)?) {
         self.hasTitleButtons = hasTitleButtons
         titleButtons = (hasTitleButtons, hasTitleButtons)
@@ -50,7 +53,7 @@ final class Page: Box {
                 pointer, "notify::root", pointer: { [weak self] _ in self?.followWindow() }))
     }
 
-    /// Shows another view in the place of the present one.
+    /// Shows another view in place of the current one.
     func show(_ view: any WidgetPage) {
         removeAll()
         header = view.header
@@ -74,13 +77,13 @@ final class Page: Box {
 
     // MARK: - The bar
 
-    /// Says which ends of the bar have the window's own buttons.
+    /// Sets which ends of the header bar have the window's own buttons.
     func setTitleButtons(start: Bool, end: Bool) {
         titleButtons = (start && hasTitleButtons, end && hasTitleButtons)
         header.setTitleButtons(start: titleButtons.start, end: titleButtons.end)
     }
 
-    /// Beside its opener a page is closed, and not gone back from.
+    /// Shows a close button beside the opener, otherwise a back button.
     private func showBackButton() {
         guard let onBack else { return }
         header.setBackButton(
@@ -89,15 +92,16 @@ final class Page: Box {
                 : Button(icon: "go-previous-symbolic", name: localized("Back"), onClick: onBack))
     }
 
-    /// How high the room for the tabs is; 0 where no tabs are seen.
+    /// The height of the space for the tab bar; 0 without visible tabs.
     var tabHeight = 0 {
         didSet { if tabHeight != oldValue { tabRoom.setSizeRequest(height: tabHeight) } }
     }
 
-    // MARK: - The keyboard
+    // MARK: - Focus
 
-    /// Calls `body` once the page was laid out, with all that it shows by then: of what has no
-    /// place yet GTK believes that it comes first.
+    /// Calls `body` after the page and everything it shows by then is laid out.
+    ///
+    /// GTK sorts widgets without a position before all others.
     func onceSettled(_ body: @escaping @MainActor (Page) -> Void) {
         afterLayout { [weak self] in
             self?.afterLayoutBeforePaint {
@@ -106,45 +110,45 @@ final class Page: Box {
         }
     }
 
-    /// Moves the keyboard into what the page shows, unless the page took it itself; nowhere while
-    /// nothing in there takes it.
+    /// Focuses the page's content, unless the page has done so; nothing if no content is focusable.
     ///
-    /// A key that is pressed while the page loads must not find the way back.
+    /// A key that is pressed while the page loads must not activate the back button.
     func takeFocus() {
         guard gtk_widget_get_focus_child(root.pointer) == nil, !enterContent() else { return }
         header.dropFocus()
     }
 
-    /// Moves the keyboard to the first widget that takes it of what the page shows; false if none
-    /// does.
+    /// Focuses the first focusable widget of the page's content; returns false if it has none.
     func enterContent() -> Bool {
         gtk_widget_child_focus(root.pointer, GTK_DIR_TAB_FORWARD) != 0
     }
 
-    /// Moves the keyboard to the first widget of the page that takes it, the bar's last of all.
+    /// Focuses the first focusable widget of the page; the header bar's widgets are the last
+    /// resort.
     func enter() {
         if !enterContent() { gtk_widget_child_focus(header.pointer, GTK_DIR_TAB_FORWARD) }
     }
 
-    /// The same, unless the keyboard is in what the page shows: from there it would go on.
+    /// Calls `enter()` unless the content is focused, because then it would move the focus on.
     func enterOnce() {
         if !root.hasKeyboard { enter() }
     }
 
     // MARK: - Full screen
 
-    /// A tab may come into another window.
+    /// Observes the current window; a tab may move to another one.
     private func followWindow() {
         fullscreen = nil
         guard let window = hostWindow else { return }
         fullscreen = SignalConnection(
-            // Who keeps a window keeps it from being destroyed.
+            // Retaining a window prevents it from being destroyed.
             window, "notify::fullscreened", keepsEmitter: false,
             pointer: { [weak self] _ in self?.fullscreenChanged() })
         fullscreenChanged()
     }
 
-    /// Notes whether the page wants the screen; one that the person gave to the window is theirs.
+    /// Notes whether the page requests full screen; if the user entered it, the page does not end
+    /// it.
     func takeScreen(_ isTaken: Bool) {
         holdsScreen = isTaken && !isFullscreen
     }

@@ -2,12 +2,12 @@
 
 import CAdwaita
 
-/// A page, and perhaps its detail: beside it where there is room for both, else over it.
+/// A page with an optional detail: beside it if there is room for both, otherwise over it.
 ///
-/// It stands on AdwLeaflet, which libadwaita 1.2 has and 1.4 replaces; nothing outside of this file
-/// and PageStack knows.
+/// It uses AdwLeaflet, which libadwaita 1.2 has and 1.4 replaces; only this file and PageStack
+/// depend on it.
 final class PagePair: Widget {
-    /// The least width of both together, in logical pixels, is the sum.
+    /// The sum is the least width that shows both, in logical pixels.
     private static let pageWidth = 360
     private static let detailWidth = 540
     private static let widestPage = 560
@@ -18,12 +18,12 @@ final class PagePair: Widget {
     private let main = Column(naturalWidth: PagePair.pageWidth)
     private var side: Column?
     private var line: Widget?
-    /// The column of a closed detail, seen while it slides away.
+    /// The column of a closed detail, visible while it slides out.
     private var leaving: [Widget] = []
     private var surface: SignalConnection?
-    /// What had the keyboard when the detail came.
+    /// The focused widget when the detail was opened.
     private let formerFocus = WeakPointer()
-    /// Whether the page had the keyboard when it went out of sight.
+    /// Whether the page had the focus when it was hidden.
     private var isKeyboardToMove = false
 
     init(_ page: Page) {
@@ -47,15 +47,15 @@ final class PagePair: Widget {
         page.onAloneChange = { [weak self] in self?.update() }
     }
 
-    /// Whether the page and its detail are both seen.
+    /// Whether the page and its detail are both visible.
     var isBeside: Bool { detail != nil && adw_leaflet_get_folded(opaque) == 0 }
 
-    /// The page in front.
+    /// The front page.
     var front: Page { detail ?? page }
 
     // MARK: - The detail
 
-    /// Shows a detail, in the place of the one that is there.
+    /// Shows a detail, in place of the current one if there is one.
     func show(detail page: Page) {
         page.onAloneChange = { [weak self] in self?.update() }
         if let side, detail != nil {
@@ -77,10 +77,10 @@ final class PagePair: Widget {
         }
     }
 
-    /// Takes the detail away; its widgets live until they slid out of sight.
+    /// Closes the detail; its widgets live until they have slid out.
     func closeDetail() {
         guard detail != nil, let side, let line else { return }
-        // In a tab that is not seen it stays where it is.
+        // In a hidden tab the focus stays where it is.
         let isToRestore = side.hasKeyboard || isKeyboardNowhere
         let wasBeside = isBeside
         detail?.onAloneChange = nil
@@ -89,11 +89,11 @@ final class PagePair: Widget {
         self.side = nil
         self.line = nil
         main.hexpand = true
-        // The leaflet would give it to the row that had it, and not to the one selected since.
+        // The leaflet would focus the row that had the focus, not the row selected since.
         side.dropFocus()
         adw_leaflet_set_visible_child(opaque, main.pointer)
         if wasBeside {
-            // Nothing slides, and the page takes all room at once.
+            // Nothing slides out; the page fills the room immediately.
             for widget in [line, side] { widget.isVisible = false }
         }
         update()
@@ -116,11 +116,12 @@ final class PagePair: Widget {
         adw_leaflet_page_set_navigatable(place, 0)
         let hadKeyboard = main.hasKeyboard
         adw_leaflet_set_visible_child(opaque, side.pointer)
-        // The leaflet takes the keyboard along, which beside it stays with who goes through a list.
+        // The leaflet moves the focus to the detail; beside it, the focus stays in the list.
         if hadKeyboard, size.width > Self.pageWidth + Self.detailWidth {
             restoreFocus()
         } else {
-            // Until the page can take it: a second Enter would close what the first has opened.
+            // No focus until the page has content: a second Enter would close what the first has
+            // opened.
             page.header.dropFocus()
         }
         self.line = line
@@ -129,28 +130,28 @@ final class PagePair: Widget {
 
     // MARK: - Room
 
-    /// GTK is laying out: what is shown otherwise has to wait until it is done.
+    /// Updates after the current layout of GTK: visibility must not change during it.
     private func updateSoon() {
-        // By then GTK may have moved the keyboard on, to what is next to what is no longer seen.
+        // By then GTK may have moved the focus from the hidden widgets to others.
         if page.hasKeyboard { isKeyboardToMove = true }
         Idle.once { [weak self] in self?.update() }
     }
 
-    /// Shows what depends on whether both are seen.
+    /// Updates what depends on whether both are visible.
     private func update() {
-        // A picture that fills the screen wants all of it.
+        // A page that fills the screen uses the full width.
         adw_leaflet_set_can_unfold(opaque, (!(detail?.isAlone ?? false)).gboolean)
         let isBeside = isBeside
         page.setTitleButtons(start: true, end: !isBeside)
         detail?.setTitleButtons(start: !isBeside, end: true)
         detail?.isBeside = isBeside
-        // The page under the detail is no place for the keyboard.
+        // The page under the detail must not be focused.
         if let detail, !isBeside, isKeyboardToMove || page.hasKeyboard { detail.enterOnce() }
         isKeyboardToMove = false
         clearSoon()
     }
 
-    /// Gives the page its share of a wide window.
+    /// Sets the page's share of a wide window.
     private func followSurface() {
         guard let native = gtk_widget_get_native(pointer),
             let found = gtk_native_get_surface(native)
@@ -165,9 +166,9 @@ final class PagePair: Widget {
         main.naturalWidth = min(max(size.width * 3 / 10, Self.pageWidth), Self.widestPage)
     }
 
-    // MARK: - The keyboard
+    // MARK: - Focus
 
-    /// Moves the keyboard between the two; false where only one is seen.
+    /// Moves the focus between the two; returns false if only one is visible.
     func moveKeyboard() -> Bool {
         guard isBeside, let detail else { return false }
         if page.hasKeyboard {
@@ -181,13 +182,13 @@ final class PagePair: Widget {
 
     private func restoreFocus() {
         if let widget = formerFocus.pointee, page.giveKeyboardBack(to: widget) { return }
-        // A key that is pressed ahead must not find the way back.
+        // A key that is pressed too early must not activate the back button.
         if !page.enterContent() { page.header.dropFocus() }
     }
 
     // MARK: - Clearing
 
-    /// Not at once: the detail may be the one whose button is being clicked.
+    /// Clears later: the detail may contain the button that is being clicked.
     private func clearSoon() {
         guard !leaving.isEmpty else { return }
         Idle.once { [weak self] in self?.clear(atOnce: false) }
@@ -196,7 +197,7 @@ final class PagePair: Widget {
     private func clear(atOnce: Bool) {
         if !atOnce, adw_leaflet_get_child_transition_running(opaque) != 0 { return }
         for widget in leaving {
-            // A window that was closed meanwhile took its widgets apart already.
+            // A window that was closed meanwhile has already removed its widgets.
             if gtk_widget_get_parent(widget.pointer) == pointer {
                 widget.dropFocus()
                 adw_leaflet_remove(opaque, widget.pointer)

@@ -2,18 +2,17 @@
 
 import CAdwaita
 
-/// Pages pushed on one another, the newest in front.
+/// A stack of pages, the newest in front.
 ///
-/// It stands on AdwLeaflet, which libadwaita 1.2 has and 1.4 replaces; nothing outside of this file
-/// knows.
+/// It uses AdwLeaflet, which libadwaita 1.2 has and 1.4 replaces; no other file depends on it.
 final class PageStack: Widget {
     /// The pages, the visible one last.
     private(set) var pages: [Widget] = []
 
-    /// Pages that were taken off and are still seen while they slide away.
+    /// Removed pages that are visible while they slide out.
     private var leaving: [Widget] = []
 
-    /// What had the keyboard when each page came.
+    /// The focused widget when each page was pushed.
     private var formerFocus: [WeakPointer] = []
 
     init() {
@@ -28,7 +27,7 @@ final class PageStack: Widget {
                 }))
     }
 
-    /// Puts a page in front.
+    /// Pushes a page.
     func push(_ page: Widget) {
         keep(page)
         let former = WeakPointer()
@@ -40,7 +39,7 @@ final class PageStack: Widget {
         adw_leaflet_set_visible_child(opaque, page.pointer)
     }
 
-    /// Takes the last pages off, so that `count` remain; they live until they slid out of sight.
+    /// Removes the last pages until `count` remain; their widgets live until they have slid out.
     func pop(to count: Int) {
         guard count < pages.count else { return }
         leaving += pages[count...]
@@ -49,13 +48,13 @@ final class PageStack: Widget {
         formerFocus.removeSubrange(count...)
         if let front = pages.last {
             adw_leaflet_set_visible_child(opaque, front.pointer)
-            // The leaflet gives it back only when it takes it from a page, which had none.
+            // The leaflet restores the focus only if the removed page had it.
             if isKeyboardNowhere, let former { _ = front.giveKeyboardBack(to: former) }
         }
         clearSoon()
     }
 
-    /// Not at once: the page may be the one whose button is being clicked.
+    /// Clears later: the page may contain the button that is being clicked.
     private func clearSoon() {
         guard !leaving.isEmpty else { return }
         Idle.once { [weak self] in self?.clear() }
@@ -64,7 +63,7 @@ final class PageStack: Widget {
     private func clear() {
         guard adw_leaflet_get_child_transition_running(opaque) == 0 else { return }
         for page in leaving {
-            // A window that was closed meanwhile took its widgets apart already.
+            // A window that was closed meanwhile has already removed its widgets.
             if gtk_widget_get_parent(page.pointer) == pointer {
                 page.dropFocus()
                 adw_leaflet_remove(opaque, page.pointer)

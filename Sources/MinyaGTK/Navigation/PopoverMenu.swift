@@ -3,12 +3,12 @@
 import CAdwaita
 import Minya
 
-/// The menus that are shown over a widget, one at a time; each is answered exactly once.
+/// Shows menus over a widget, one at a time; each is answered exactly once.
 ///
-/// Each has a popover of its own: GTK 4.8 gives one that has another model the height of the one
-/// before, and the keyboard at its entry. The last ones stay for a while: GTK's tooltips ask for the
-/// place of the pointer in a popover some time after it was left, and complain when it is freed by
-/// then.
+/// Each menu has its own popover: if a popover gets another model, GTK 4.8 keeps the height and the
+/// focused entry of the previous one. The last popovers are retained for a while: GTK's tooltips
+/// query the pointer position in a popover some time after the pointer has left it, and warn if it
+/// is freed by then.
 @MainActor
 final class PopoverMenu {
     private let widget: Box
@@ -17,16 +17,18 @@ final class PopoverMenu {
     private var offered: [SignalConnection] = []
     private var chosen: ((Int?) -> Void)?
     private var choice: Int?
-    /// How many menus were shown so far.
+    /// The number of menus shown so far.
     private var shown = 0
 
-    /// More menus than this nobody opens before a tooltip is gone.
+    /// No user opens more menus than this before a tooltip disappears.
     private static let mostFormer = 4
 
-    /// - Parameter widget: A box; most other widgets have no room for a popover.
+    /// Creates a menu presenter.
+    ///
+    /// - Parameter widget: A box; most other widgets do not support popovers.
     init(over widget: Box) { self.widget = widget }
 
-    /// The popover of one menu, over a widget until it dies.
+    /// The popover of one menu; it is attached to a widget until it is released.
     @MainActor
     private final class Popover {
         let pointer: UnsafeMutablePointer<GtkWidget>
@@ -46,7 +48,7 @@ final class PopoverMenu {
         }
 
         isolated deinit {
-            // The widget below may have been taken apart, and its menu with it.
+            // The parent widget may have been disposed of, together with its menu.
             if gtk_widget_get_parent(pointer) != nil { gtk_widget_unparent(pointer) }
             g_object_unref(pointer)
         }
@@ -55,9 +57,9 @@ final class PopoverMenu {
             UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkPopover.self)
         }
 
-        /// Lets the arrows up and down lead from line to line, and round at the ends.
+        /// Makes the up and down arrow keys move from line to line, wrapping around at the ends.
         ///
-        /// Where buttons stand side by side, GTK 4.8 goes back and forth among them for ever.
+        /// In rows of buttons, GTK 4.8 moves back and forth within the row forever.
         func lead(through lines: [[UnsafeMutablePointer<GtkWidget>]]) {
             guard let controller = gtk_shortcut_controller_new() else { return }
             gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -84,9 +86,9 @@ final class PopoverMenu {
         }
     }
 
-    /// Shows a menu in the place of the one that is shown.
+    /// Shows a menu in place of the current one.
     ///
-    /// - Parameter place: What the menu points at, in the widget's coordinates.
+    /// - Parameter place: The rectangle the menu points at, in the widget's coordinates.
     func show(
         _ menu: Menu<Int>, at place: GdkRectangle, chosen: @escaping @MainActor (Int?) -> Void
     ) {
@@ -101,7 +103,7 @@ final class PopoverMenu {
             UnsafeMutableRawPointer(model)?.assumingMemoryBound(to: GMenuModel.self), over: widget
         ) { [weak self] in
             guard let self else { return }
-            // GTK closes the menu before it performs what was chosen. By then another one may be
+            // GTK closes the menu before it performs the chosen action. By then another menu may be
             // shown.
             let closed = shown
             Idle.once { [weak self] in if self?.shown == closed { self?.answer() } }
@@ -120,7 +122,7 @@ final class PopoverMenu {
         gtk_popover_popup(popover.base)
     }
 
-    /// Takes the menu away, if one is shown; it counts as closed without a choice.
+    /// Closes the menu, if one is shown, without a choice.
     func close() {
         if let popover {
             if gtk_widget_get_mapped(popover.pointer) != 0 { gtk_popover_popdown(popover.base) }
@@ -171,8 +173,7 @@ final class PopoverMenu {
         if let part { g_object_unref(UnsafeMutableRawPointer(part)) }
     }
 
-    /// Does what a menu's model has no word for: marks the entries that cannot be taken back, and
-    /// names those whose titles are no words.
+    /// Applies what a menu model cannot express: the destructive style and accessible labels.
     private func finish(
         _ menu: Menu<Int>, _ buttons: [UnsafeMutablePointer<GtkWidget>], in popover: Popover
     ) {
@@ -180,7 +181,7 @@ final class PopoverMenu {
             if item.role == .destructive { gtk_widget_add_css_class(button, "error") }
             guard let spoken = item.spoken else { continue }
             minya_accessible_set_label(button, spoken)
-            // Otherwise the title is said behind it.
+            // Otherwise the title is read after the label.
             gtk_accessible_reset_relation(
                 OpaquePointer(button), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             gtk_widget_set_tooltip_text(button, spoken)
@@ -197,7 +198,7 @@ final class PopoverMenu {
         popover.lead(through: lines)
     }
 
-    /// GTK lets the text of a button in a row begin at its start.
+    /// Centers the text of a button, which GTK aligns at the start in a row.
     private func center(_ button: UnsafeMutablePointer<GtkWidget>) {
         var child = gtk_widget_get_first_child(button)
         while let part = child {
@@ -212,7 +213,7 @@ final class PopoverMenu {
         in widget: UnsafeMutablePointer<GtkWidget>,
         into buttons: inout [UnsafeMutablePointer<GtkWidget>]
     ) {
-        // An entry in a row has another CSS name than one below another.
+        // The CSS name differs between entries in a row and entries below each other.
         if String(cString: g_type_name_from_instance(widget.instance)) == "GtkModelButton" {
             return buttons.append(widget)
         }
@@ -231,6 +232,6 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension String {
-    /// The same text where an underscore would name the letter after it as a key.
+    /// The text with underscores escaped, which would otherwise mark mnemonics.
     fileprivate var escapingMnemonics: String { replacing("_", with: "__") }
 }

@@ -3,20 +3,22 @@
 import CAdwaita
 public import Minya
 
-/// Scenes in a widget, for a window that is not Minya's.
+/// A widget that shows scenes in a window that Minya did not create.
 ///
-/// Put its `pointer` into whatever GTK container there is. Pages are pushed in it, and the person
-/// goes back by Alt+Left, Escape, the Back key and the mouse's back button, and moves the keyboard
-/// to the other column by F6, as in a window of Minya's, unless the keyboard is in what the program
-/// has beside it. When the container is destroyed, or the widget taken out of its window and not
-/// put into another one at once, all scenes close and answer `.cancelled`, once each.
+/// Put its `pointer` into any GTK container. Pages are pushed inside it. As in a window of Minya,
+/// the user goes back with Alt+Left, Escape, the Back key or the mouse's back button, and F6 moves
+/// the keyboard focus to the other column, unless the focus is in a widget that the program has
+/// placed outside the host. When the container is destroyed, or the widget is removed from its
+/// window and not immediately inserted into another one, all scenes close and answer `.cancelled`,
+/// once each.
 ///
-/// It keeps itself for as long as it is in a window.
+/// The host retains itself for as long as it is in a window.
 ///
-/// The program needs nothing else of Minya's, and no `Application`: the first host starts
-/// libadwaita, puts right what screen readers are told, and lets the main actor's jobs run in
-/// GLib's default main loop, for as long as the process lives. Make it on the main thread, in a
-/// synchronous `main`, when GTK is there; whoever turns that loop runs the stores' work.
+/// The program needs nothing else from Minya, not even an `Application`: the first host initializes
+/// libadwaita, corrects the accessibility information for screen readers, and makes the main
+/// actor's jobs run in GLib's default main loop for the rest of the process's life. Create it on
+/// the main thread, in a synchronous `main`, after GTK is initialized. The stores' work runs
+/// whenever the program iterates that loop.
 ///
 /// ```swift
 /// import CAdwaita
@@ -28,24 +30,25 @@ public import Minya
 /// mediator.open(.photoList, PhotoQuery(text: ""), in: host)
 /// ```
 public final class SceneHost: Widget, Navigation {
-    /// Called when the first scene has ended, by its controller or with the container; the widget
-    /// is empty then.
+    /// Called when the first scene has ended, by its controller or with the container.
+    ///
+    /// The widget is empty by then.
     public var onEnd: (() -> Void)?
 
     private let stack: SceneStack
     private weak var application: Application?
-    /// This object, while it is in a window: GTK keeps the widget alone.
+    /// A reference to this object while it is in a window: GTK retains only the widget.
     private var itself: SceneHost?
 
-    /// Makes an empty widget.
+    /// Creates an empty widget.
     ///
     /// - Parameters:
-    ///   - application: Makes the windows for scenes that open as a sheet or in a window; without
+    ///   - application: Creates the windows for scenes that open as a sheet or in a window; without
     ///     one they open as pages.
-    ///   - hasTitleButtons: Whether the pages' bars close the window, as those of a window without
-    ///     a bar of its own have to.
+    ///   - hasTitleButtons: Whether the pages' header bars have a close button, which a window
+    ///     without its own title bar needs.
     public init(_ application: Application? = nil, hasTitleButtons: Bool = false) {
-        // What an application does when it starts, and a program of another kind does not.
+        // `Application` does this at startup; other programs do not.
         adw_init()
         MainQueue.attachForGood()
         ScreenReaders.setUp()
@@ -66,7 +69,7 @@ public final class SceneHost: Widget, Navigation {
         if gtk_widget_get_root(pointer) != nil {
             itself = self
         } else {
-            // It may be on its way from one container into another.
+            // The widget may be moving from one container to another.
             Idle.once { [weak self] in self?.leaveIfAlone() }
         }
     }
@@ -86,10 +89,12 @@ public final class SceneHost: Widget, Navigation {
 
     // MARK: - Navigation
 
-    /// The open scenes, the one in front last.
+    /// The open scenes, the front scene last.
     public var scenes: [Scene] { stack.scenes }
 
-    /// Puts a scene in front; in a sheet or a window of its own only with an application.
+    /// Shows a scene in front of the others.
+    ///
+    /// It opens in a sheet or a separate window only if the host has an application.
     public func show(_ scene: Scene, as presentation: Presentation) -> any Navigation {
         if !scenes.isEmpty, let application {
             switch presentation {
@@ -110,46 +115,48 @@ public final class SceneHost: Widget, Navigation {
         return self
     }
 
-    /// Shows the view that took the place of the scene's former one.
+    /// Shows the view that replaced the scene's previous view.
     public func viewReplaced(in scene: Scene) { stack.viewReplaced(in: scene) }
 
-    /// Takes a scene and all above it away; without the first one the widget is empty.
+    /// Removes a scene and all scenes above it; removing the first one leaves the widget empty.
     public func dismiss(_ scene: Scene) { stack.dismiss(scene) }
 
-    /// Dismisses the scene in front, unless it is the first.
+    /// Dismisses the front scene, unless it is the first.
     public func back() { _ = stack.goBack() }
 
-    /// Says something in passing; what has a button goes with the scene.
+    /// Shows a toast; one with a button is removed together with its scene.
     public func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {
         stack.toast(text, button: button, of: scene, pressed: pressed)
     }
 
-    /// Asks the person, in front of whatever window this is in; closing the question answers nil.
+    /// Shows an alert in front of the window that contains the host; closing it answers nil.
     public func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         stack.alert(alert, answered: answered)
     }
 
-    /// Offers a menu where the person last pressed, or at what has the keyboard.
+    /// Shows a menu where the user last pressed, or at the focused widget.
     public func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         stack.menu(menu, chosen: chosen)
     }
 
-    /// Asks for files or a folder, in the desktop's own file chooser.
+    /// Requests files or a folder with the desktop's own file chooser.
     public func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {
         stack.choose(title, kind, answered: answered)
     }
 
-    /// Puts something on the clipboard.
+    /// Copies a clip to the clipboard.
     public func copy(_ clip: Clip) { stack.copy(clip) }
 
-    /// Hands something to another app; when that is not possible, a toast says so.
+    /// Opens something in another app; if that fails, a toast reports it.
     public func launch(_ launch: Launch) { stack.launch(launch) }
 
-    /// Lets the window that this is in fill the screen while a scene is in front, or no longer.
+    /// Enters or leaves full screen for a scene, in the window that contains the host.
+    ///
+    /// Full screen lasts at most as long as the scene is in front.
     public func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
         stack.setFullscreen(isFullscreen, of: scene)
     }

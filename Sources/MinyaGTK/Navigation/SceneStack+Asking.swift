@@ -4,10 +4,12 @@ import CAdwaita
 import Minya
 
 extension SceneStack {
-    // MARK: - Telling
+    // MARK: - Toasts
 
-    /// Says something in passing; what has a button goes with the scene, and when that says
-    /// another: who is offered something has to see it at once.
+    /// Shows a toast.
+    ///
+    /// A toast with a button is removed together with its scene, or when the scene shows another
+    /// toast with a button: an offer has to be visible at once.
     func toast(
         _ text: String, button: String?, of scene: Scene?, pressed: @escaping @MainActor () -> Void
     ) {
@@ -15,9 +17,9 @@ extension SceneStack {
         if let number, let scene { attach(toast: number, to: scene) }
     }
 
-    // MARK: - Asking
+    // MARK: - Dialogs
 
-    /// Asks the person; closing the question answers nil.
+    /// Shows an alert; closing it answers nil.
     func alert(_ alert: Alert<Int>, answered: @escaping @MainActor (Int?) -> Void) {
         let dialog = MessageDialog(for: floor, heading: alert.title, body: alert.message)
         for (number, choice) in alert.choices.enumerated() {
@@ -29,8 +31,7 @@ extension SceneStack {
         dialog.present { response in answered(response.flatMap { Int($0) }) }
     }
 
-    /// Offers a menu where the person last pressed, or at what has the keyboard if a key came
-    /// later.
+    /// Shows a menu where the user last pressed, or at the focused widget if a key was used since.
     func menu(_ menu: Menu<Int>, chosen: @escaping @MainActor (Int?) -> Void) {
         guard !menu.items.isEmpty, gtk_widget_get_mapped(floor.pointer) != 0 else {
             return chosen(nil)
@@ -40,7 +41,7 @@ extension SceneStack {
         popover.show(menu, at: menuPlace, chosen: chosen)
     }
 
-    /// Asks for files or a folder, in the desktop's own file chooser.
+    /// Requests files or a folder with the desktop's own file chooser.
     func choose(
         _ title: String, _ kind: FileChoiceKind, answered: @escaping @MainActor ([String]?) -> Void
     ) {
@@ -51,12 +52,12 @@ extension SceneStack {
 
     // MARK: - Other apps
 
-    /// Puts something on the clipboard: text, or a file, which a picture can be pasted from, too.
+    /// Copies text or a file to the clipboard; a picture file can also be pasted as a picture.
     func copy(_ clip: Clip) {
         clipboard.put(clip)
     }
 
-    /// Hands something to another app; when that is not possible, a toast says so.
+    /// Opens something in another app; if that fails, a toast reports it.
     func launch(_ launch: Launch) {
         let launcher = Launcher(widget: floor) { [weak self] why in self?.widget.show(why) }
         launcher.perform(launch)
@@ -76,11 +77,11 @@ extension SceneStack {
                 x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2, width: 1,
                 height: 1)
         }
-        // A row has the keyboard as a whole, though only a part of it may have the menu.
+        // A row is focused as a whole, even if only a part of it has the menu.
         return bounds(of: lastInput.isMenuKey ? focus.flatMap(markedPart) ?? focus : focus)
     }
 
-    /// The first part of a widget that is seen and has a context menu.
+    /// Returns the first visible descendant of a widget that has a context menu.
     private func markedPart(
         of widget: UnsafeMutablePointer<GtkWidget>
     ) -> UnsafeMutablePointer<GtkWidget>? {
@@ -107,7 +108,7 @@ extension SceneStack {
 }
 
 extension Widget {
-    /// The first widget in this one that is seen and has a context menu.
+    /// The first visible widget in this one that has a context menu.
     fileprivate var shownWithContextMenu: Widget? {
         guard gtk_widget_get_mapped(pointer) != 0 else { return nil }
         return contextMenu != nil ? self : children.lazy.compactMap(\.shownWithContextMenu).first

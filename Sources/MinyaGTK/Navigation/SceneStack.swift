@@ -3,41 +3,43 @@
 import CAdwaita
 import Minya
 
-/// Scenes pushed on one another in a widget: what a tab, a sheet and a foreign window have alike.
+/// A stack of scenes in a widget, shared by tabs, sheets and foreign windows.
 ///
-/// It knows no window but the one that its widget happens to be in.
+/// It depends on no window except the one that currently contains its widget.
 @MainActor
 final class SceneStack {
-    /// What is shown.
+    /// The widget that shows the stack.
     let widget: ToastOverlay
-    /// What menus are shown over; a stack of pages has no room for a popover.
+    /// The parent of popover menus; a stack of pages does not support popovers.
     let floor: Box
     let lastInput: LastInput
-    /// Made with the first menu.
+    /// Created with the first menu.
     var popover: PopoverMenu?
     private(set) lazy var clipboard = Clipboard(of: floor)
 
-    /// The open scenes in the order they were opened. The last one is in front; a detail is in
-    /// front of its opener, also beside it.
+    /// The open scenes in the order they were opened, the front scene last.
+    ///
+    /// A detail is in front of its opener, even if it is shown beside it.
     var scenes: [Scene] { entries.map(\.scene) }
 
-    /// Whether the pages' bars have the window's own buttons.
+    /// Whether the pages' header bars have the window's own buttons.
     var hasTitleButtons = true
-    /// What the page in front is called.
+    /// The title of the front page.
     private(set) var title = ""
-    /// What a tab is called that has the page in front.
+    /// The title of a tab that shows the front page.
     private(set) var tabTitle = ""
-    /// How high each page's room for the tabs is; 0 where no tabs are seen.
+    /// The height of the space that each page reserves for the tab bar; 0 without visible tabs.
     var tabHeight = 0 {
         didSet { for entry in entries { entry.page.tabHeight = tabHeight } }
     }
-    /// Where the page in front has room for the tabs.
+    /// The front page's space for the tab bar.
     var tabRoom: Widget? { entries.last?.page.tabRoom }
-    /// Called when another page comes to the front or is called otherwise.
+    /// Called when the front page or its title changes.
     var onTitleChange: (() -> Void)?
-    /// Called when the window is to fill the screen, or no longer.
+    /// Called when the window has to enter or leave full screen.
     var onFullscreen: ((Bool) -> Void)?
-    /// Called when the first scene is to go: whoever shows the stack takes all of it away.
+    /// Called when the first scene has to be removed; the owner of the stack then removes all
+    /// scenes.
     var onEnd: (() -> Void)?
 
     private struct Entry {
@@ -46,7 +48,7 @@ final class SceneStack {
         let pair: PagePair
         var isDetail: Bool { pair.page !== page }
         var sheets: [Sheet] = []
-        /// What the scene said last that has a button.
+        /// The last toast of the scene that has a button.
         var toast: Int?
     }
 
@@ -67,21 +69,22 @@ final class SceneStack {
 
     // MARK: - Showing
 
-    /// Puts a scene in front.
+    /// Shows a scene in front of the others.
     func push(_ scene: Scene) {
         let page = makePage(for: scene)
         let pair = PagePair(page)
         entries.append(Entry(scene: scene, page: page, pair: pair))
         pages.push(pair)
-        // Until there is something to give it to: GTK gave it to the first widget, the way back.
+        // GTK focuses the first widget, the back button: remove the focus until there is content to
+        // focus.
         page.header.dropFocus()
         follow(page)
         focusSoon(page)
     }
 
-    /// Puts a scene beside the one in front, or over it where there is no room for both.
+    /// Shows a scene beside the front scene, or over it if there is no room for both.
     ///
-    /// A detail that is there already goes, and is closed when the new one has its place.
+    /// An existing detail is replaced, and closed once the new one is in place.
     func pushDetail(_ scene: Scene) {
         guard let opener = entries.last else { return push(scene) }
         let former = opener.isDetail ? entries.popLast() : nil
@@ -97,17 +100,17 @@ final class SceneStack {
         Scene.close(former.sheets.flatMap { $0.takeScenes() } + [former.scene])
     }
 
-    /// Shows the view that took the place of the scene's former one.
+    /// Shows the view that replaced the scene's previous view.
     func viewReplaced(in scene: Scene) {
         guard let page = entries.first(where: { $0.scene === scene })?.page else { return }
         let isElsewhere = page.isKeyboardElsewhere
         page.show(widgetPage(of: scene))
         if entries.last?.page === page { follow(page) }
-        // The keyboard may be in the page beside it.
+        // The focus may be in the page beside it.
         if !isElsewhere { focusSoon(page) }
     }
 
-    /// Lets a sheet go with the scene in front.
+    /// Ties a sheet to the front scene, with which it is removed.
     func attach(_ sheet: Sheet) {
         guard !entries.isEmpty else { return }
         entries[entries.count - 1].sheets.append(sheet)
@@ -117,7 +120,7 @@ final class SceneStack {
         for index in entries.indices { entries[index].sheets.removeAll { $0 === sheet } }
     }
 
-    /// Lets a toast go with the scene that is to hear its button, and takes its former one away.
+    /// Ties a toast with a button to its scene, and dismisses the scene's previous one.
     func attach(toast: Int, to scene: Scene) {
         guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
         dismissToast(of: entries[index])
@@ -130,30 +133,30 @@ final class SceneStack {
 
     // MARK: - Going back
 
-    /// Takes a scene and all above it away; the first one ends the stack.
+    /// Removes a scene and all scenes above it; removing the first one ends the stack.
     func dismiss(_ scene: Scene) {
         guard let index = entries.firstIndex(where: { $0.scene === scene }) else { return }
         if index == 0 { onEnd?() } else { leave(to: index) }
     }
 
-    /// Takes the scene in front away, unless it is the first.
+    /// Removes the front scene, unless it is the first.
     func goBack() -> Bool {
         guard entries.count > 1 else { return false }
         leave(to: entries.count - 1)
         return true
     }
 
-    /// Takes all scenes away and hands them over unclosed, those in front first.
+    /// Removes all scenes and returns them unclosed, the front scene first.
     func takeAll() -> [Scene] { take(to: 0) }
 
     private func leave(to count: Int) {
         Scene.close(take(to: count))
     }
 
-    /// Takes the scenes from the top away until `count` remain.
+    /// Removes scenes from the top until `count` remain.
     ///
-    /// They are off the stack before the first is closed: an answer may open the next scene at
-    /// once.
+    /// All of them are off the stack before the first is closed: an answer may open the next scene
+    /// immediately.
     private func take(to count: Int) -> [Scene] {
         popover?.close()
         let leaving = entries[count...]
@@ -168,7 +171,7 @@ final class SceneStack {
             top.pair.closeDetail()
         }
         pages.pop(to: pairs)
-        // What had it before may be gone, or hidden.
+        // The previously focused widget may be removed or hidden.
         if widget.isKeyboardNowhere {
             widget.dropFocus()
             enterContent()
@@ -181,13 +184,14 @@ final class SceneStack {
 
     // MARK: - Full screen
 
-    /// Lets the window fill the screen for a scene, or no longer.
+    /// Enters or leaves full screen for a scene.
     func setFullscreen(_ isFullscreen: Bool, of scene: Scene?) {
         entries.first { $0.scene === scene }?.page.takeScreen(isFullscreen)
         onFullscreen?(isFullscreen)
     }
 
-    /// Gives the screen back that a page wanted, as what is in front now does not.
+    /// Ends full screen that was requested by a page, because the page now in front did not request
+    /// it.
     func leaveScreen() {
         for entry in entries { leaveScreen(entry.page) }
     }
@@ -201,21 +205,21 @@ final class SceneStack {
 
     // MARK: - Keys
 
-    /// The key combinations of the page in front.
+    /// The key combinations of the front page.
     var pageShortcuts: [Shortcut] {
         (scenes.last?.view as? any WidgetPage)?.shortcuts ?? []
     }
 
-    /// The page that has the keyboard, else the one in front.
+    /// The focused page, otherwise the front page.
     var pageInUse: Page? {
         guard let last = entries.last else { return nil }
         return last.pair.page.hasKeyboard ? last.pair.page : last.page
     }
 
-    /// Moves the keyboard from nowhere into what the page in front shows.
+    /// Moves the focus into the content of the front page, if nothing is focused.
     func enterContent() { _ = entries.last?.page.enterContent() }
 
-    /// Moves the keyboard between a page and its detail; false where only one is seen.
+    /// Moves the focus between a page and its detail; returns false if only one is visible.
     func moveKeyboard() -> Bool { entries.last?.pair.moveKeyboard() ?? false }
 
     // MARK: - Parts
@@ -238,7 +242,7 @@ final class SceneStack {
         return page
     }
 
-    /// Moves the keyboard into a page when it was laid out, if it is still seen.
+    /// Moves the focus into a page after its layout, if the page is still visible.
     private func focusSoon(_ page: Page) {
         page.onceSettled { [weak self] page in
             guard let self, let pair = entries.last?.pair else { return }
@@ -246,7 +250,7 @@ final class SceneStack {
         }
     }
 
-    /// Lets the stack be called what the page in front is called.
+    /// Makes the stack's titles follow those of the front page.
     private func follow(_ page: Page) {
         for entry in entries where entry.page !== page { leaveScreen(entry.page) }
         widget.isRaised = page.hasButtonsAtBottom

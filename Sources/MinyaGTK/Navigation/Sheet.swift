@@ -3,7 +3,7 @@
 import CAdwaita
 import Minya
 
-/// A window before another one, which waits until it is closed; it has a stack of its own.
+/// A modal window over another window, with its own stack of scenes.
 @MainActor
 final class Sheet {
     private static let width = 480
@@ -13,18 +13,19 @@ final class Sheet {
     private(set) var navigation: GTKNavigation?
     private weak var opener: SceneStack?
 
-    /// Makes a sheet that goes with the scene in front of `opener`.
+    /// Creates a sheet that is removed together with the front scene of `opener`.
     init(over opener: SceneStack, _ application: Application, title: String) {
         self.opener = opener
         window = Window(
             application, title: title, width: Self.width, height: Self.heights.lowerBound)
-        // A question of one line is no page.
+        // A page with a single question may be narrower than a usual page.
         window.setSizeRequest(width: 320)
         let navigation = GTKNavigation(in: window, application, title: title)
         self.navigation = navigation
         window.content = navigation.stack.widget
         window.stand(before: opener.widget.hostWindow)
-        // This circle keeps the sheet as long as the window; the window breaks it when it closes.
+        // This reference cycle retains the sheet as long as the window, which breaks it when it
+        // closes.
         window.onCloseRequest = {
             Scene.close(self.gather())
             return true
@@ -39,7 +40,7 @@ final class Sheet {
         opener.attach(self)
     }
 
-    /// Shows the sheet when its scene has loaded, as large as that wants.
+    /// Shows the sheet at the size its scene requests, once that has loaded.
     func present() {
         Idle.once { [weak self] in
             guard let self, let navigation else { return }
@@ -56,7 +57,7 @@ final class Sheet {
         }
     }
 
-    /// Takes the sheet away and hands its scenes over unclosed, those in front first.
+    /// Closes the sheet and returns its scenes unclosed, the front scene first.
     func takeScenes() -> [Scene] {
         let scenes = gather()
         window.leave()

@@ -3,18 +3,20 @@
 import CAdwaita
 
 extension Widget {
-    /// Listens for the keys and the button that go back, while the keyboard or the pointer is in
-    /// this widget, or the keyboard nowhere in its window.
+    /// Handles the keys and the mouse button that go back.
+    ///
+    /// They apply while the focus or the pointer is in this widget, or nothing in its window is
+    /// focused.
     ///
     /// - Parameters:
-    ///   - back: Goes back; false if there is nowhere to go.
-    ///   - otherwise: What Escape does then; nil for nothing.
+    ///   - back: Goes back; returns false if there is nothing to go back to.
+    ///   - otherwise: The effect of Escape in that case; nil for none.
     func listenForBack(
         _ back: @escaping @MainActor () -> Bool, otherwise: (@MainActor () -> Void)? = nil
     ) {
         for trigger in ["<Alt>Left", "Back"] { addBackKey(trigger, back) }
         addBackKey("Escape") { [weak self] in
-            // Escape first leaves full screen: who sees one picture alone expects no less.
+            // Escape first leaves full screen, as users of a full-screen picture expect.
             if let window = self?.hostWindow, gtk_window_is_fullscreen(window) != 0 {
                 gtk_window_unfullscreen(window)
                 return true

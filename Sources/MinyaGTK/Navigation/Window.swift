@@ -2,34 +2,34 @@
 
 import CAdwaita
 
-/// A window of an application; the application keeps it until it is closed.
+/// A window of an application, which retains it until it is closed.
 public final class Window: Widget {
-    /// Called when the person closes the window; false keeps it open.
+    /// Called when the user closes the window; false keeps it open.
     package var onCloseRequest: (() -> Bool)?
 
-    /// Called when the window begins to fill the screen or ends to, by whatever way.
+    /// Called when the window enters or leaves full screen, whatever the cause.
     public var onFullscreenChange: ((Bool) -> Void)?
 
-    /// The same for what the window is filled with.
+    /// The same as ``onFullscreenChange``, for the content of the window.
     var onFullscreen: ((Bool) -> Void)?
 
-    /// The key combinations of what is seen in the window.
+    /// Returns the key combinations of the visible content.
     var pageShortcuts: (() -> [Shortcut])?
-    /// Moves the keyboard into what the window shows.
+    /// Moves the focus into the content.
     var enterContent: (() -> Void)?
-    /// The scenes that are seen in the window, if it shows any.
+    /// Returns the visible navigation, if there is one.
     var front: (() -> GTKNavigation?)?
     /// The key combinations of the window itself.
     private var ownShortcuts: [Shortcut] = []
 
     private(set) weak var application: Application?
 
-    /// Makes a window; nothing is shown before `present()`.
+    /// Creates a window; nothing is shown before `present()`.
     ///
     /// - Parameters:
-    ///   - application: A started one: make windows in `onActivate`.
-    ///   - width: The first width, in logical pixels.
-    ///   - height: The first height, in logical pixels.
+    ///   - application: A started application: create windows in `onActivate`.
+    ///   - width: The initial width, in logical pixels.
+    ///   - height: The initial height, in logical pixels.
     public init(_ application: Application, title: String, width: Int = 960, height: Int = 720) {
         self.application = application
         super.init(
@@ -39,7 +39,7 @@ public final class Window: Widget {
         self.title = title
         WindowState(width: width, height: height).apply(to: typed())
         setSizeRequest(width: 360, height: 294)
-        // A question holds up the windows of its group: only its own.
+        // A modal dialog blocks all windows of its group, so each window has its own group.
         let group = gtk_window_group_new()
         gtk_window_group_add_window(group, typed())
         if let group { g_object_unref(group) }
@@ -61,13 +61,13 @@ public final class Window: Widget {
         listenToArrows()
     }
 
-    /// What the desktop calls the window.
+    /// The window's title.
     public var title: String {
         get { gtk_window_get_title(typed()).map { String(cString: $0) } ?? "" }
         set { gtk_window_set_title(typed(), newValue) }
     }
 
-    /// What fills the window.
+    /// The widget that fills the window.
     public var content: Widget? {
         didSet {
             adw_application_window_set_content(typed(), content?.pointer)
@@ -75,39 +75,39 @@ public final class Window: Widget {
         }
     }
 
-    /// Whether the window fills the screen.
+    /// Whether the window is full screen.
     public var isFullscreen: Bool { gtk_window_is_fullscreen(typed()) != 0 }
 
-    /// What the desktop was asked for last.
+    /// Whether full screen was requested last.
     package private(set) var asksForFullscreen = false
 
-    /// Asks the desktop to let the window fill the screen, or no longer; it may take a while.
+    /// Requests that the window enter or leave full screen; the desktop may take a while.
     public func setFullscreen(_ isFullscreen: Bool) {
         asksForFullscreen = isFullscreen
         if isFullscreen { gtk_window_fullscreen(typed()) } else { gtk_window_unfullscreen(typed()) }
     }
 
-    /// Shows the window, or brings it to the front.
+    /// Shows the window, or raises it.
     public func present() {
         if gtk_widget_get_realized(pointer) == 0 { application?.restore(self) }
         gtk_window_present(typed())
         useIconOfApplication()
     }
 
-    /// Closes the window as the person would.
+    /// Closes the window as if the user had closed it.
     public func close() {
         if gtk_widget_get_realized(pointer) != 0 {
             gtk_window_close(typed())
         } else if !isStaying() {
-            // GTK asks nobody about a window that was never shown.
+            // GTK emits no close request for a window that was never shown.
             gtk_window_destroy(typed())
         }
     }
 
-    /// The scenes that are seen in the window; nil for one that shows none, and for a sheet.
+    /// The visible navigation of the window; nil for a sheet or a window without one.
     public var navigation: GTKNavigation? { front?() }
 
-    /// All key combinations that do something in the window now: its own, then the page's.
+    /// All key combinations that currently have an effect in the window: its own, then the page's.
     public var shortcuts: [Shortcut] { ownShortcuts + (pageShortcuts?() ?? []) }
 
     /// Calls `body` for a key combination in this window; the shortcuts window lists it.
@@ -119,7 +119,7 @@ public final class Window: Widget {
         addShortcut(trigger, body)
     }
 
-    /// Takes the window away without asking anybody.
+    /// Closes the window unconditionally.
     func leave() {
         letGo()
         guard let application, application.windows.contains(where: { $0 === self }) else { return }
@@ -127,19 +127,19 @@ public final class Window: Widget {
         gtk_window_destroy(typed())
     }
 
-    /// Makes the window so large, in logical pixels, as far as the desktop lets it.
+    /// Requests a window size, in logical pixels; the desktop may choose another one.
     public func setDefaultSize(width: Int, height: Int) {
         gtk_window_set_default_size(typed(), gint(width), gint(height))
     }
 
-    /// Lets another window wait until this one is closed, and no window besides.
+    /// Makes the window modal for its parent, and for no other window.
     func stand(before parent: UnsafeMutablePointer<GtkWindow>?) {
         gtk_window_set_transient_for(typed(), parent)
         if let parent { gtk_window_group_add_window(gtk_window_get_group(parent), typed()) }
         gtk_window_set_modal(typed(), 1)
     }
 
-    /// The widget that has the keyboard.
+    /// The focused widget.
     var focus: UnsafeMutablePointer<GtkWidget>? {
         gtk_window_get_focus(typed())
     }
@@ -151,8 +151,9 @@ public final class Window: Widget {
         front = nil
     }
 
-    /// From nowhere GTK moves the keyboard to the window's first widget by an arrow key, too: to
-    /// the way back of a page that still loads.
+    /// Moves the focus into the content if an arrow key is pressed while nothing is focused.
+    ///
+    /// GTK would focus the window's first widget: the back button of a page that is still loading.
     private func listenToArrows() {
         let arrows = [GTK_DIR_UP, GTK_DIR_DOWN, GTK_DIR_LEFT, GTK_DIR_RIGHT].map(\.rawValue)
         keep(
@@ -170,7 +171,8 @@ public final class Window: Widget {
         if let onCloseRequest, !onCloseRequest() { return true }
         letGo()
         application?.remember(self)
-        // GTK destroys the window when this handler has returned; the wrapper may go after that.
+        // GTK destroys the window after this handler returns; the wrapper may be released after
+        // that.
         Idle.once { [weak application] in application?.drop(self) }
         return false
     }

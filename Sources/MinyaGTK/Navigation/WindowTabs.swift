@@ -3,34 +3,35 @@
 import CAdwaita
 import Minya
 
-/// The tabs of a window, each of which is a navigation; with one of them no tabs are seen.
+/// The tabs of a window, each of which is a navigation; a single tab has no tab bar.
 @MainActor
 final class WindowTabs {
     let window: Window
-    /// In the order they were opened.
+    /// The navigations in the order they were opened.
     private(set) var navigations: [GTKNavigation] = []
 
     private let view = TabView()
-    /// The tabs' view, and the bar of tabs over it.
+    /// The tab view, with the tab bar over it.
     ///
-    /// Each page has a bar of its own at the top, below which the tabs belong. Were they part of the
-    /// page, they would slide away with it, and the keyboard would be lost with each change of tab.
+    /// Each page has its own header bar at the top, and the tabs belong below it. If they were part
+    /// of the page, they would slide out with it, and every change of tab would lose the focus.
     private let content: Overlay
     private var bar: Widget?
-    /// How high the bar is; it grows and shrinks as the second tab comes and goes.
+    /// The height of the tab bar, which appears and disappears with the second tab.
     private var barHeight = 0
     private weak var application: Application?
 
-    /// Tabs on their way from one window into another, by their pages.
+    /// Tabs that are moving from one window to another, by their pages.
     private static var travelling: [OpaquePointer: GTKNavigation] = [:]
 
-    /// Fills a window, which keeps this object until it is closed.
+    /// Creates the content of a window, which retains this object until it is closed.
     init(in window: Window, _ application: Application?) {
         self.window = window
         self.application = application
         content = Overlay(view)
         window.content = content
-        // This circle keeps the tabs as long as the window; the window breaks it when it closes.
+        // This reference cycle retains the tabs as long as the window, which breaks it when it
+        // closes.
         window.onCloseRequest = {
             Scene.close(self.takeScenes())
             return true
@@ -46,15 +47,15 @@ final class WindowTabs {
         listen()
     }
 
-    /// The tab that is seen.
+    /// The selected tab.
     var selected: GTKNavigation? {
         guard let page = adw_tab_view_get_selected_page(view.opaque) else { return nil }
         return navigation(of: page)
     }
 
-    // MARK: - Coming and going
+    // MARK: - Adding and removing
 
-    /// Adds a navigation as a tab and shows it.
+    /// Adds a navigation as a tab and selects it.
     func add(_ navigation: GTKNavigation, after opener: GTKNavigation? = nil) {
         if !navigations.isEmpty { addBar() }
         adopt(navigation)
@@ -64,11 +65,11 @@ final class WindowTabs {
         navigation.stack.widget.hideFromReadersWhileUnseen()
         name(navigation)
         adw_tab_view_set_selected_page(view.opaque, added)
-        // What is typed ahead is not meant for the tab that was seen.
+        // Keys that are typed ahead are not meant for the previous tab.
         if !navigation.stack.widget.hasKeyboard { window.dropFocus() }
     }
 
-    /// Closes a tab, and the window with the last of them.
+    /// Closes a tab; closing the last one closes the window.
     func close(_ navigation: GTKNavigation) {
         guard let page = page(of: navigation) else { return }
         if navigations.count == 1 {
@@ -98,14 +99,14 @@ final class WindowTabs {
         }
     }
 
-    /// Hands the scenes of all tabs over unclosed, those of the tab in front first.
+    /// Removes the scenes of all tabs and returns them unclosed, those of the selected tab first.
     private func takeScenes() -> [Scene] {
         let leaving = [selected].compactMap { $0 } + navigations.filter { $0 !== selected }
         navigations = []
         return leaving.flatMap { $0.stack.takeAll() }
     }
 
-    // MARK: - What the view tells
+    // MARK: - Signals of the tab view
 
     private func listen() {
         view.onSelect = { [weak self] in
@@ -126,7 +127,7 @@ final class WindowTabs {
         guard let navigation = navigation(of: page) else { return }
         navigations.removeAll { $0 === navigation }
         view.drop(navigation.stack.widget)
-        // A closed tab has no scenes any more; one that is dragged takes them along.
+        // A closed tab has no scenes left; a dragged tab keeps its scenes.
         if !navigation.scenes.isEmpty { Self.travelling[page] = navigation }
         if navigations.isEmpty { Idle.once { [weak self] in self?.leaveIfEmpty() } }
     }
@@ -170,7 +171,7 @@ final class WindowTabs {
         }
     }
 
-    /// What the tabs' view does by itself.
+    /// The key combinations that the tab view handles itself.
     private static var tabShortcuts: [Shortcut] {
         let group = localized("Window")
         let next = ["<Control>Tab", "<Control>Page_Down"]
@@ -191,8 +192,9 @@ final class WindowTabs {
         return adw_tab_view_get_page(view.opaque, navigation.stack.widget.pointer)
     }
 
-    /// Calls the tab, and the window if the tab is seen, what the page in front is called; where
-    /// others are called the same, each has a number.
+    /// Updates the title of a tab, and of the window if the tab is selected.
+    ///
+    /// Tabs with the same title are numbered.
     private func name(_ navigation: GTKNavigation) {
         let text = title(of: navigation)
         var alike: [String: Int] = [:]
@@ -203,7 +205,7 @@ final class WindowTabs {
             guard let page = page(of: each) else { continue }
             adw_tab_page_set_title(page, number == 1 ? title : "\(title) (\(number))")
         }
-        // A tab's widget comes after its page.
+        // A tab's widget is created after its page.
         Idle.once { [weak self] in self?.bar.map(ScreenReaders.nameTabs) }
         if selected === navigation { window.title = text }
     }
@@ -218,7 +220,7 @@ final class WindowTabs {
         return title.isEmpty ? navigation.title : title
     }
 
-    /// Made with the second tab: a window that never has one starts the sooner.
+    /// Creates the tab bar with the second tab, so that windows without tabs start faster.
     private func addBar() {
         guard bar == nil else { return }
         let bar = Widget(
@@ -235,14 +237,14 @@ final class WindowTabs {
         }
     }
 
-    /// What a page needs for the bar.
+    /// The height that a page needs for the tab bar.
     private var tabHeight: Int { bar?.isVisible == true ? barHeight : 0 }
 
     private func makeRoom() {
         for navigation in navigations { navigation.stack.tabHeight = tabHeight }
     }
 
-    /// Below the bar of the page in front.
+    /// The position below the header bar of the front page.
     private var barPlace: Int {
         var bounds = graphene_rect_t()
         guard let room = selected?.stack.tabRoom,

@@ -2,31 +2,32 @@
 
 import CAdwaita
 
-/// Shows a picture file: a quiet icon until it is decoded, the picture, or an icon and the reason.
+/// Shows a picture file: a dim icon until it is decoded, then the picture, or an icon and the
+/// reason.
 ///
-/// It is made to be used again: showing another file cancels the one that is on its way, and an
-/// answer that comes late is never shown. It asks for as many device pixels as its screen has.
+/// It is designed for reuse: showing another file cancels the pending one, and a late result is
+/// never shown. It requests as many device pixels as its screen has.
 public final class AsyncPicture: Widget {
-    /// Called after each file with the reason it cannot be shown, nil when it is.
+    /// Called after each file with the reason it cannot be shown, or `nil` if it is shown.
     public var onFinish: ((PictureError?) -> Void)?
 
-    /// Why the file cannot be shown.
+    /// The reason the file cannot be shown.
     public private(set) var error: PictureError?
 
-    /// Whether the picture is still on its way.
+    /// Whether the picture is still being loaded.
     public var isLoading: Bool { task != nil }
 
     /// Whether a texture is shown.
     public var hasTexture: Bool { picture.texture != nil && !isPlaceholderShown }
 
-    /// What the picture shows, for those who do not see it.
+    /// A description of the picture for screen readers.
     public var alternativeText: String {
         get { picture.alternativeText }
         set { picture.alternativeText = newValue }
     }
 
-    /// What is shown until the picture is there, in place of a quiet icon; set it before a file is
-    /// shown.
+    /// The texture to show until the picture is loaded, in place of a dim icon; set it before
+    /// showing a file.
     public var placeholder: Texture?
 
     private let loader: PictureLoader
@@ -42,14 +43,14 @@ public final class AsyncPicture: Widget {
     private static let emptyIcon = "image-x-generic-symbolic"
     private static let brokenIcon = "image-missing-symbolic"
 
-    /// Makes a picture that shows nothing.
+    /// Creates a picture that shows nothing.
     ///
     /// - Parameters:
     ///   - width: The width to decode for, in logical pixels.
     ///   - height: The height to decode for, in logical pixels.
-    ///   - fills: Whether the picture fills its room and is cut, as in a grid, or is shown as a
+    ///   - fills: Whether the picture fills its area and is cropped, as in a grid, or is shown as a
     ///     whole.
-    ///   - isFixed: Whether the widget asks for that size, or takes whatever room it is given.
+    ///   - isFixed: Whether the widget requests that size, or uses whatever size it is allocated.
     public init(
         _ loader: PictureLoader, width: Int, height: Int, fills: Bool = true, isFixed: Bool = true
     ) {
@@ -61,7 +62,8 @@ public final class AsyncPicture: Widget {
         super.init(adopting: gtk_overlay_new())
         keep(icon)
         keep(picture)
-        // The overlay takes its size from the icon alone, so a texture never moves its neighbours.
+        // The overlay takes its size from the icon alone, so a texture never moves adjacent
+        // widgets.
         gtk_overlay_set_child(opaque, icon.pointer)
         gtk_overlay_add_overlay(opaque, picture.pointer)
         if isFixed { setSizeRequest(width: width, height: height) }
@@ -79,7 +81,7 @@ public final class AsyncPicture: Widget {
         task?.cancel()
     }
 
-    /// Shows a file; nil shows nothing.
+    /// Shows a file, or nothing for `nil`.
     ///
     /// - Parameter version: See `PictureRequest.version`.
     public func show(_ path: String?, version: Int64 = 0) {
@@ -87,7 +89,7 @@ public final class AsyncPicture: Widget {
         reload()
     }
 
-    /// Shows the file at a path of any bytes: a name on disk need not be UTF-8.
+    /// Shows the file at a path given as bytes: a name on disk need not be UTF-8.
     public func show(file bytes: [UInt8], version: Int64 = 0) {
         file = (bytes, version)
         reload()
@@ -101,7 +103,7 @@ public final class AsyncPicture: Widget {
                     width: logical.width * scaleFactor, height: logical.height * scaleFactor),
                 fills: fills, version: file.version)
         }
-        // A cell that is bound again to what it shows must not blink.
+        // A cell that is bound again to what it shows must not flicker.
         guard new != request || new == nil || error != nil else { return }
         request = new
         task?.cancel()
@@ -116,7 +118,7 @@ public final class AsyncPicture: Widget {
             } catch {
                 result = .failure(error)
             }
-            // What is cancelled was replaced: its answer belongs to nobody.
+            // A canceled request was replaced, so its result is discarded.
             guard !Task.isCancelled, let self, request == new else { return }
             finish(result)
         }
@@ -139,8 +141,8 @@ public final class AsyncPicture: Widget {
         isPlaceholderShown = texture == nil && shown != nil
         picture.texture = shown
         picture.isVisible = shown != nil
-        // It keeps its room: the overlay takes its size from it. Behind a picture that can be seen
-        // through it would be seen.
+        // The icon stays in the layout, because the overlay takes its size from it. Zero opacity
+        // hides it behind a picture with transparent parts.
         gtk_widget_set_opacity(icon.pointer, shown == nil ? 1 : 0)
         icon.name = error == nil ? Self.emptyIcon : Self.brokenIcon
         tooltip = error?.description

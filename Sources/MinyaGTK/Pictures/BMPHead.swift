@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The headers and the palette of a BMP, written as gdk-pixbuf's decoder understands them.
+/// The headers and the palette of a BMP, rewritten so that gdk-pixbuf's decoder supports them.
 ///
-/// That decoder expects the pixels right behind a palette of full length. Where the palette is
-/// shorter, or follows pixels that need none, it takes other bytes for pixels, and the picture comes
-/// out black. It also refuses the short header of OS/2, and channels that are described behind a
-/// header of the first version with alpha among them.
+/// That decoder expects the pixels right behind a palette of full length. If the palette is
+/// shorter, or exists although the pixels need none, it reads other bytes as pixels, and the
+/// picture becomes black. It also rejects the short header of OS/2, and channel masks behind a
+/// header of the first version if alpha is among them.
 struct BMPHead {
-    /// Where the pixels are in the file.
+    /// The offset of the pixels in the file.
     let pixels: Int
 
     private let width: Int
@@ -15,14 +15,14 @@ struct BMPHead {
     private let bits: Int
     private let compression: Int
     private let imageBytes: Int
-    /// The bits of red, green, blue and alpha; none where they are the usual ones.
+    /// The masks of red, green, blue and alpha; empty if they are the usual ones.
     private let masks: [Int]
     private let palette: [UInt8]
 
     /// Whether the pixels have an alpha channel.
     var hasAlpha: Bool { masks.last.map { $0 != 0 } ?? false }
 
-    /// Nil of what is better left to the decoder as it is.
+    /// Parses the headers; `nil` if the decoder should receive the file unchanged.
     init?(_ start: [UInt8]) {
         let number = { start.number(at: $0, count: $1, .little) }
         guard let place = number(10, 4), let header = number(14, 4) else { return nil }
@@ -74,9 +74,9 @@ struct BMPHead {
         }
     }
 
-    /// What stands before the pixels.
+    /// Returns the bytes to write before the pixels.
     ///
-    /// - Parameter isOpaque: Whether the alpha channel is left out.
+    /// - Parameter isOpaque: Whether the alpha channel is omitted.
     func bytes(isOpaque: Bool) -> [UInt8] {
         let colors = bits <= 8 ? 1 << bits : 0
         let header = masks.isEmpty ? 40 : 56

@@ -3,9 +3,9 @@
 import CAdwaita
 import CMinyaGTK
 
-/// A widget that paints itself, as large as the room it gets, and says how far it scrolls.
+/// A scrollable widget that paints itself and is as large as its allocation.
 final class Canvas: Widget {
-    /// What its owner does for it; the owner is held weakly by these.
+    /// The callbacks of the canvas's owner, which they reference weakly.
     @MainActor
     final class Owner {
         var allocate: (ZoomPoint) -> Void = { _ in }
@@ -34,14 +34,14 @@ final class Canvas: Widget {
         super.init(adopting: UnsafeMutablePointer(canvas))
     }
 
-    /// From where the content is seen.
+    /// The scroll offset of the content.
     var offset: ZoomPoint {
         ZoomPoint(
             x: minya_canvas_get_offset(opaque, 0),
             y: minya_canvas_get_offset(opaque, 1))
     }
 
-    /// Says how large the content is, and from where how much of it is seen.
+    /// Sets the scroll offset, the size of the content, and the size of its visible part.
     func setRange(offset: ZoomPoint, content: ZoomPoint, view: ZoomPoint) {
         minya_canvas_set_range(opaque, 0, offset.x, content.x, view.x)
         minya_canvas_set_range(opaque, 1, offset.y, content.y, view.y)
@@ -51,7 +51,7 @@ final class Canvas: Widget {
         gtk_widget_queue_draw(pointer)
     }
 
-    /// What the pointer looks like above it; nil for the usual one.
+    /// Sets the cursor above the canvas; `nil` for the default one.
     func setCursor(_ name: String?) {
         gtk_widget_set_cursor_from_name(pointer, name)
     }

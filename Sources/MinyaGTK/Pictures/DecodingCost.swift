@@ -2,19 +2,19 @@
 
 import CAdwaita
 
-/// What decoding a picture takes of memory, as its format's decoder goes about it.
+/// The memory that decoding a picture takes with the decoder of its format.
 struct DecodingCost {
-    /// More than this, in bytes, is not spent on a picture.
+    /// The maximum memory for a picture, in bytes.
     static let limit = 384 << 20
 
     let format: String
-    /// Whether the decoder draws the picture at the size it is told.
+    /// Whether the decoder renders the picture at the requested size.
     let isScalable: Bool
     let fileBytes: Int
     /// See `JPEGScans`.
     let keptBytesPerPixel: Double
 
-    /// The cost of what the loader has found.
+    /// Creates the cost for the format that the loader has detected.
     init(
         of loader: UnsafeMutablePointer<GdkPixbufLoader>, fileBytes: Int, keptBytesPerPixel: Double
     ) {
@@ -24,7 +24,7 @@ struct DecodingCost {
         self.keptBytesPerPixel = keptBytesPerPixel
     }
 
-    /// The cost of a format whose decoder takes memory before it tells a size.
+    /// Creates the cost for a format whose decoder allocates memory before it reports a size.
     init(of format: PictureFormat, fileBytes: Int) {
         self.format = format == .webP ? "webp" : "heif/avif"
         isScalable = false
@@ -32,13 +32,14 @@ struct DecodingCost {
         keptBytesPerPixel = 0
     }
 
-    /// Whether the format that the loader found is drawn at the size it is told.
+    /// Returns whether the detected format is rendered at the requested size.
     static func isScalable(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Bool {
         gdk_pixbuf_loader_get_format(loader).map { gdk_pixbuf_format_is_scalable($0) != 0 } ?? false
     }
 
-    /// In bytes, of a picture that is decoded to a size; a JPEG is decoded to a half, a quarter or
-    /// an eighth first.
+    /// Returns the memory in bytes for a picture that is decoded to a size.
+    ///
+    /// A JPEG is first decoded to a half, a quarter or an eighth of its size.
     func bytes(_ original: PictureSize, decodedTo wanted: PictureSize) -> Int {
         let (pixels, overflow) = original.width.multipliedReportingOverflow(by: original.height)
         guard !overflow else { return .max }
@@ -49,21 +50,21 @@ struct DecodingCost {
             let part = original.divided(by: Self.divisor(original, decodedTo: wanted))
             let kept = Int(Double(pixels) * keptBytesPerPixel)
             return kept + part.width * part.height * 3 + (part == wanted ? 0 : copy)
-        // Their decoders keep lines, frames or the whole file besides.
+        // These decoders also keep lines, frames or the whole file.
         case "gif": return pixels * 5 + fileBytes
         case "tiff": return pixels * 5 + fileBytes
         case "webp": return pixels * 4 + fileBytes + (original == wanted ? 0 : copy)
-        // Planes of brightness and colour, an alpha channel and tiles are joined; the file is kept
-        // while it grows.
+        // Planes of brightness and color, an alpha channel and tiles are combined; the file is kept
+        // in a growing buffer.
         case "heif/avif": return pixels * 7 + fileBytes * 2 + (original == wanted ? 0 : copy)
         default: return pixels * 4 + (original == wanted ? 0 : copy)
         }
     }
 
-    /// The size that a picture which is drawn at any size is taken to have: its own, or as much of
-    /// it as a texture and the memory allow.
+    /// Returns the assumed size of a scalable picture: its own, reduced to what a texture and the
+    /// memory allow.
     static func drawn(_ size: PictureSize) -> PictureSize {
-        // Twice four bytes for each pixel; see `bytes`.
+        // Two times four bytes per pixel; see `bytes`.
         let most = Double(limit / 8)
         return size.scaled(
             by: min(
@@ -71,7 +72,8 @@ struct DecodingCost {
                 Double(Texture.longestSide) / Double(size.longest)))
     }
 
-    /// The size to decode to: as wanted, or as large as is affordable; nil if it is none.
+    /// Returns the size to decode to: the wanted one, or the largest affordable one; `nil` if none
+    /// is.
     func affordable(_ wanted: PictureSize, of original: PictureSize) -> PictureSize? {
         if bytes(original, decodedTo: wanted) <= Self.limit { return wanted }
         guard format == "jpeg" else { return nil }

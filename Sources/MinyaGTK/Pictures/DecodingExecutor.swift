@@ -2,10 +2,10 @@
 
 import Dispatch
 
-/// Runs what decodes pictures, on threads of its own.
+/// Runs picture decoding on threads of its own.
 ///
 /// Decoding takes long and waits for the disk, and the pool that runs Swift's tasks has one thread
-/// a core. How much is done at a time is for its user to limit.
+/// per core. The user of the executor limits the number of concurrent jobs.
 final class DecodingExecutor: TaskExecutor {
     private let queue = DispatchQueue(
         label: "minya.pictures", qos: .utility, attributes: .concurrent)
@@ -13,7 +13,7 @@ final class DecodingExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         queue.async {
-            // The threads of this class serve nothing but what can wait.
+            // These threads run only work that can wait.
             ThreadPriority.later.apply()
             job.runSynchronously(on: self.asUnownedTaskExecutor())
         }

@@ -4,25 +4,25 @@
     import Glibc
 #endif
 
-// What is on its way when it is thrown away is not kept afterwards.
+// A picture that is dropped while it is being fetched is not stored afterwards.
 
 extension FetchedPictures {
-    /// When a picture was asked for.
+    /// The moment at which a picture was requested.
     package struct Moment: Sendable {
         fileprivate let count: Int
-        /// How often other processes had thrown something away.
+        /// How often other processes have dropped something.
         fileprivate let others: Int
     }
 
-    /// What was thrown away in this run, by names of files.
+    /// The files dropped in this run, by name.
     struct Forgettings: Sendable {
         fileprivate var count = 0
-        /// At which count everything was last.
+        /// The count at which everything was last dropped.
         fileprivate var everything = 0
         fileprivate var names: [String: Int] = [:]
     }
 
-    /// Notes that files are thrown away; nil for all of them.
+    /// Records that files are dropped; `nil` for all of them.
     func note(_ names: [String]?, _ forgettings: inout Forgettings) {
         forgettings.count += 1
         for name in names ?? [] { forgettings.names[name] = forgettings.count }
@@ -37,8 +37,9 @@ extension FetchedPictures {
         Moment(count: forgettings.count, others: others(forgettings))
     }
 
-    /// Whether a file may be kept of what was asked for then; where another process threw something
-    /// away, nobody knows what.
+    /// Returns whether a file that was requested at a moment may be stored.
+    ///
+    /// It may not if another process has dropped something since, because it is unknown what.
     func isWanted(_ name: String, since asked: Moment, _ forgettings: Forgettings) -> Bool {
         others(forgettings) == asked.others && forgettings.everything <= asked.count
             && forgettings.names[name] ?? 0 <= asked.count
@@ -58,9 +59,9 @@ extension FetchedPictures {
         close(file)
     }
 
-    /// The file whose size says how often something was thrown away, by whichever process.
+    /// The file whose size is the number of drops by all processes.
     private var count: [UInt8] { folder + "/thrown-away".utf8 }
 
-    /// Of so many it is known which they were; each takes some hundred bytes.
+    /// The maximum number of dropped names to remember; each takes some hundred bytes.
     private static let mostNames = 10_000
 }

@@ -7,12 +7,11 @@ import Synchronization
     import Glibc
 #endif
 
-/// Keeps the files of pictures that a ``PictureSource`` brought, in a folder that does not grow
-/// beyond a limit.
+/// Stores the picture files that a ``PictureSource`` returned, in a folder of limited size.
 ///
-/// It asks nobody whether they still hold: another content has another address. Addresses are not
-/// in it, its files are named by a digest. What cannot be written is left out without a word: the
-/// picture is fetched again the next time.
+/// Stored files are never revalidated: different content has a different address. The addresses are
+/// not stored; files are named by a digest. A failed write is ignored: the picture is fetched again
+/// the next time.
 ///
 /// ```swift
 /// let fetched = FetchedPictures(folder: "/home/ana/.cache/photos/pictures", limit: 200 << 20)
@@ -20,16 +19,16 @@ import Synchronization
 public final class FetchedPictures: Sendable {
     private struct Kept {
         var bytes: Int
-        /// Larger for what was used later.
+        /// Larger for more recent use.
         var use: Int
     }
 
     private struct State {
-        /// By the name of the file; nil until the folder was read.
+        /// By file name; `nil` until the folder has been read.
         var kept: [String: Kept]?
         var bytes = 0
         var lastUse = 0
-        /// How many bytes were written since the folder was read.
+        /// The number of bytes written since the folder was read.
         var written = 0
         var forgettings = Forgettings()
     }
@@ -38,17 +37,17 @@ public final class FetchedPictures: Sendable {
     private let limit: Int
     private let state = Mutex(State())
 
-    /// Keeps pictures in a folder of their own; it is made when the first is written.
+    /// Creates a store in a folder of its own; the folder is created by the first write.
     ///
-    /// - Parameter limit: The most bytes that its files have together, and about a tenth more for
-    ///   each other process that keeps pictures there, too. A picture that takes more than a quarter
-    ///   of it is not kept.
+    /// - Parameter limit: The maximum total size of its files in bytes, plus about a tenth for each
+    ///   other process that stores pictures there. A picture larger than a quarter of it is not
+    ///   stored.
     public init(folder: String, limit: Int = 256 << 20) {
         self.folder = Array(folder.utf8)
         self.limit = limit
     }
 
-    /// How many bytes its files have together; reads the folder the first time.
+    /// The total size of its files in bytes; reads the folder the first time.
     public var byteCount: Int {
         state.withLock { state in
             load(&state)
@@ -56,31 +55,33 @@ public final class FetchedPictures: Sendable {
         }
     }
 
-    /// Throws away what was fetched from some addresses, and keeps nothing of what is on its way
-    /// from there; waits for the disk.
+    /// Drops what was fetched from some addresses; waits for the disk.
+    ///
+    /// Pictures that are being fetched from these addresses are not stored.
     public func drop(_ addresses: some Sequence<String>) {
         let names = addresses.compactMap(Self.name)
         guard !names.isEmpty else { return }
-        // Said first: what is kept until then is there to be thrown away.
+        // Recorded first: a file stored before that is dropped below.
         state.withLock { note(names, &$0.forgettings) }
         for name in names { throwAway(name) }
     }
 
-    /// Throws away all that was fetched, and keeps nothing of what is on its way; waits for the
-    /// disk.
+    /// Drops everything that was fetched; waits for the disk.
+    ///
+    /// Pictures that are being fetched are not stored.
     public func clear() {
         state.withLock { state in
             note(nil, &state.forgettings)
-            // What another process kept is there, too, and what a killed one had begun to write.
+            // Includes the files of other processes, and unfinished ones of a killed process.
             for name in names() where Self.isName(name.prefix(64)) { unlink(path(name).cString) }
             state.kept = [:]
             state.bytes = 0
         }
     }
 
-    // MARK: - For a worker's thread
+    // MARK: - On a worker's thread
 
-    /// The file of what was fetched from an address; nil if it is not kept.
+    /// Returns the file that was fetched from an address, or `nil` if it is not stored.
     func file(of address: String) -> [UInt8]? {
         guard let name = Self.name(of: address) else { return nil }
         return state.withLock { state in
@@ -89,16 +90,16 @@ public final class FetchedPictures: Sendable {
             state.lastUse += 1
             state.kept?[name]?.use = state.lastUse
             let path = path(name)
-            // The order outlives the process.
+            // The order of use outlives the process.
             utimensat(AT_FDCWD, path.cString, nil, 0)
             return path
         }
     }
 
-    /// Now, to be taken before anything is asked for.
+    /// The current moment; read it before requesting a picture.
     package var moment: Moment { state.withLock { moment($0.forgettings) } }
 
-    /// Throws away what turned out to be of no use; what is fetched anew is kept.
+    /// Drops a file that turned out to be unusable; the next one fetched is stored.
     package func throwAway(from address: String) {
         if let name = Self.name(of: address) { throwAway(name) }
     }
@@ -110,9 +111,9 @@ public final class FetchedPictures: Sendable {
         }
     }
 
-    /// Keeps what was fetched from an address, unless that was thrown away since it was asked for.
+    /// Stores what was fetched from an address, unless it was dropped since it was requested.
     package func keep(_ bytes: [UInt8], from address: String, askedAt asked: Moment) {
-        // One that takes much of the room would push too many others out.
+        // A file that uses much of the limit would evict too many others.
         guard bytes.count <= limit / 4, let name = Self.name(of: address),
             state.withLock({ isWanted(name, since: asked, $0.forgettings) }),
             makeFolder()
@@ -125,7 +126,7 @@ public final class FetchedPictures: Sendable {
         guard isWritten else { return }
         state.withLock { state in
             load(&state)
-            // Another process looks for what to throw away after it has said so; so does this one.
+            // Another process records a drop before it looks for the files, and so does this one.
             guard isWanted(name, since: asked, state.forgettings) else {
                 return drop(name, &state)
             }
@@ -133,16 +134,16 @@ public final class FetchedPictures: Sendable {
             state.lastUse += 1
             state.kept?[name] = Kept(bytes: bytes.count, use: state.lastUse)
             state.written += bytes.count
-            // Others may keep here, too, and may have made room.
+            // Other processes may store files here, too, and may have evicted some.
             if state.bytes > limit || state.written > limit / 10 { count(&state) }
         }
     }
 
-    // MARK: - The bound
+    // MARK: - Size limit
 
     private func shrink(_ state: inout State) {
         guard state.bytes > limit, let kept = state.kept else { return }
-        // Somewhat below, so that not each picture from now on makes room for itself.
+        // Somewhat below the limit, so that not every further picture evicts others.
         let target = limit - limit / 10
         for (name, _) in kept.sorted(by: { $0.value.use < $1.value.use }) {
             guard state.bytes > target else { break }
@@ -151,7 +152,7 @@ public final class FetchedPictures: Sendable {
     }
 
     private func drop(_ name: String, _ state: inout State) {
-        // Also what another process kept, of which nothing is known here.
+        // Also the file of another process, which is not listed here.
         unlink(path(name).cString)
         if let old = state.kept?.removeValue(forKey: name) { state.bytes -= old.bytes }
     }
@@ -160,9 +161,9 @@ public final class FetchedPictures: Sendable {
         if state.kept == nil { count(&state) }
     }
 
-    /// Reads what there is, and makes room where it is too much.
+    /// Reads the folder, and evicts files if they exceed the limit.
     private func count(_ state: inout State) {
-        // A time may be that of several: what is known of their order holds.
+        // Several files may have the same time: their known order is kept.
         let uses = (state.kept ?? [:]).mapValues(\.use)
         let stamps = stamps().sorted { one, other in
             one.1.isBefore(other.1)
@@ -173,7 +174,7 @@ public final class FetchedPictures: Sendable {
         state.written = 0
         for (name, stamp) in stamps {
             state.lastUse += 1
-            // A sparse file can claim to be as long as an Int can say: the sum must not overflow.
+            // A sparse file can claim a length of up to Int.max: the sum must not overflow.
             let bytes = min(stamp.bytes, 1 << 40)
             state.bytes += bytes
             found[name] = Kept(bytes: bytes, use: state.lastUse)
@@ -182,8 +183,9 @@ public final class FetchedPictures: Sendable {
         shrink(&state)
     }
 
-    /// The pictures in the folder; other files in it are left alone, but for what a process that
-    /// was killed had begun to write.
+    /// Returns the pictures in the folder, and removes unfinished files of killed processes.
+    ///
+    /// Other files in the folder are not touched.
     private func stamps() -> [(String, PictureFile.Stamp)] {
         let longAgo = Int(g_get_real_time() / 1_000_000) - Self.longestWriting
         return names().compactMap { name in
@@ -208,12 +210,12 @@ public final class FetchedPictures: Sendable {
         name.utf8.count == 64 && name.allSatisfy(\.isHexDigit)
     }
 
-    /// After so many seconds nobody writes at a file any more.
+    /// The number of seconds after which an unfinished file is no longer being written.
     private static let longestWriting = 3600
 
     private func path(_ name: String) -> [UInt8] { folder + "/\(name)".utf8 }
 
-    /// Whether the folder is there.
+    /// Creates the folder if necessary; returns whether it exists.
     func makeFolder() -> Bool { g_mkdir_with_parents(folder.cString, 0o700) == 0 }
 
     private static func name(of address: String) -> String? {

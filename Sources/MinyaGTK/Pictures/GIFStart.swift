@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds where the first picture of a GIF ends, in a file that passes by in pieces.
+/// Finds the end of the first frame of a GIF, in a file that is read in pieces.
 ///
-/// Only that one is shown. The decoder would keep all of them, and the time it takes for each grows
+/// Only the first frame is shown. The decoder would keep all frames, and its time for each grows
 /// with their number.
 struct GIFStart {
-    /// What ends a GIF.
+    /// The byte that ends a GIF.
     static let trailer: UInt8 = 0x3B
 
     private enum Part {
@@ -13,13 +13,13 @@ struct GIFStart {
     }
 
     private var part = Part.first
-    /// How many bytes belong to the present part.
+    /// The number of bytes left in the current part.
     private var left = 1
-    /// What passes without being looked at.
+    /// The number of bytes to skip.
     private var skipped = 0
     private var last: UInt8 = 0
 
-    /// How many bytes of the piece belong to the first picture or lie before it, when it ends here.
+    /// Returns the number of bytes in the piece up to the end of the first frame, if it ends here.
     mutating func pass(_ piece: UnsafeRawBufferPointer) -> Int? {
         var at = 0
         while at < piece.count, part != .beyond {
@@ -35,16 +35,16 @@ struct GIFStart {
         return nil
     }
 
-    /// Takes a byte; whether the picture ends with it.
+    /// Parses a byte; returns whether the frame ends with it.
     private mutating func take(_ byte: UInt8) -> Bool {
         left -= 1
         switch part {
         case .first:
-            // What begins otherwise is no GIF.
+            // A file that begins differently is not a GIF.
             if byte == UInt8(ascii: "G") { enter(.screen, 12) } else { enter(.beyond) }
         case .screen, .picture:
-            // What tells of a table of colours is the 11th byte of the screen, the last of a
-            // picture.
+            // The flags of a color table are in the 11th byte of the file, and in the last byte of
+            // an image descriptor.
             if part == .screen ? left == 2 : left == 0 { last = byte }
             guard left == 0 else { return false }
             skipped = last & 0x80 == 0 ? 0 : 3 << (Int(last & 7) + 1)

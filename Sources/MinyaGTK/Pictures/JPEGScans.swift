@@ -4,19 +4,19 @@
     import Glibc
 #endif
 
-/// Follows a JPEG that passes by in pieces: how it is laid out, and how often it is sent.
+/// Tracks the structure and the number of scans of a JPEG that is read in pieces.
 ///
-/// A picture that comes in several scans is kept as a whole while it is decoded, at any size, and
-/// each scan costs the time of the whole picture. A header of a few bytes may ask for both.
+/// A picture with several scans is kept as a whole while it is decoded, at any size, and each scan
+/// costs the time of the whole picture. A header of a few bytes may demand both.
 struct JPEGScans {
-    /// How many scans have begun.
+    /// The number of scans that have begun.
     private(set) var count = 0
 
-    /// What keeping all of it takes, in bytes for a pixel of the picture; 0 if it comes line by
+    /// The memory for keeping the whole picture, in bytes per pixel; 0 if it is decoded line by
     /// line.
     private(set) var keptBytesPerPixel = 0.0
 
-    /// Whether the mark that ends a JPEG has passed. Cameras append films to it.
+    /// Whether the end marker has passed; cameras append videos to it.
     private(set) var isFinished = false
 
     private enum Place {
@@ -27,18 +27,18 @@ struct JPEGScans {
         case segment(kind: UInt8, left: Int)
         /// In the picture's data, where a marker begins with 0xFF too.
         case data, dataMarker
-        /// Behind the end, or in no JPEG at all.
+        /// Behind the end, or not in a JPEG at all.
         case beyond
     }
 
     private var place = Place.marker
-    /// The first bytes of the segment that is passing.
+    /// The first bytes of the current segment.
     private var content: [UInt8] = []
-    /// The content of the frame's header.
+    /// The content of the frame header.
     private var frame: [UInt8] = []
     private var isProgressive = false
 
-    /// More of a segment is never looked at.
+    /// The maximum number of bytes of a segment that are examined.
     private static let longestContent = 18
 
     mutating func pass(_ piece: UnsafeRawBufferPointer) {
@@ -74,7 +74,7 @@ struct JPEGScans {
             let length = Int(high) << 8 | Int(byte)
             place = length < 2 ? .beyond : .segment(kind: kind, left: length - 2)
             if length == 2 { end(of: kind) }
-        // A zero behind 0xFF says that it is data; so do the marks that let a decoder start anew.
+        // A zero after 0xFF means that it is data; restart markers are part of the data, too.
         case .dataMarker where byte == 0 || (0xD0...0xD7).contains(byte): place = .data
         case .dataMarker where byte == 0xFF: break
         case .dataMarker: begin(byte)
@@ -84,7 +84,7 @@ struct JPEGScans {
 
     private mutating func begin(_ kind: UInt8) {
         switch kind {
-        // It may be repeated before a marker.
+        // 0xFF may be repeated before a marker.
         case 0xFF: place = .kind
         case 0xD8, 0x01: place = .marker
         case 0xD9:
@@ -108,8 +108,9 @@ struct JPEGScans {
         }
     }
 
-    /// Two bytes for each sample of each component, of which some have fewer than the picture
-    /// pixels.
+    /// Returns the memory for two bytes per sample of each component, in bytes per pixel.
+    ///
+    /// Some components have fewer samples than the picture has pixels.
     private func kept(inFirst components: UInt8) -> Double {
         guard frame.count > 5, isProgressive || components < frame[5] else { return 0 }
         let factors: [(across: Int, down: Int)] = stride(from: 7, to: frame.count, by: 3).map {

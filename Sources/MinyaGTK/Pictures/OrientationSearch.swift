@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds how a picture was held where gdk-pixbuf does not look for it, in a file that passes by in
-/// pieces: in the EXIF block of a PNG or a WebP, and in the XMP of these and of a JPEG.
+/// Finds the orientation of a picture where gdk-pixbuf does not look for it.
+///
+/// The file is read in pieces; the orientation is in the EXIF block of a PNG or a WebP, or in the
+/// XMP of these and of a JPEG.
 struct OrientationSearch {
-    /// 1 to 8 as EXIF counts; nil if the file does not say.
+    /// The EXIF orientation, 1 to 8; `nil` if the file has none.
     var orientation: Int? { exif ?? xmp }
 
     private enum Container { case png, webP, jpeg }
@@ -17,14 +19,14 @@ struct OrientationSearch {
     private var container = Container.png
     private var part = Part.start
     private var collected: [UInt8] = []
-    /// How many bytes are collected before they are looked at.
+    /// The number of bytes to collect before they are parsed.
     private var wanted = 2
-    /// How many bytes pass without being looked at; then what is collected begins.
+    /// The number of bytes to skip before collecting begins.
     private var skipped = 0
-    /// What follows the collected content and belongs to it.
+    /// The number of bytes that follow the collected content and belong to it.
     private var padding = 0
 
-    /// No block of metadata that is longer is looked at.
+    /// The maximum length of a metadata block that is parsed.
     private static let longest = 1 << 20
 
     mutating func pass(_ piece: UnsafeRawBufferPointer) {
@@ -80,7 +82,7 @@ struct OrientationSearch {
         wanted = container == .jpeg ? 4 : 8
     }
 
-    /// Takes the name and the length of a chunk.
+    /// Parses the name and the length of a chunk.
     private mutating func enter(_ head: [UInt8]) {
         var length = 0
         var next: Part?
@@ -111,10 +113,10 @@ struct OrientationSearch {
         }
     }
 
-    // MARK: - A block
+    // MARK: - Metadata blocks
 
     private static func orientation(inEXIF block: [UInt8]) -> Int? {
-        // Some writers repeat the mark that only a JPEG needs.
+        // Some writers repeat the prefix that only a JPEG needs.
         let block = block.has("Exif\0\0", at: 0) ? block.dropFirst(6) : block[...]
         let order = block.has("II", at: 0) ? ByteOrder.little : .big
         guard let directory = block.number(at: 4, count: 4, order),
@@ -128,6 +130,8 @@ struct OrientationSearch {
         return nil
     }
 
+    /// Returns the orientation in an XMP packet.
+    ///
     /// It is an attribute, `tiff:Orientation="6"`, or an element, `<tiff:Orientation>6<`.
     private static func orientation(inXMP packet: [UInt8]) -> Int? {
         guard let name = packet.firstRange(of: Array("tiff:Orientation".utf8)) else { return nil }

@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// Looks for the chunk that ends every PNG, in a file that passes by in pieces.
+/// Searches for the chunk that ends every PNG, in a file that is read in pieces.
 ///
-/// The incremental decoder takes a PNG that was cut off for a whole one whose rest is black.
+/// The incremental decoder accepts a truncated PNG and leaves the rest of the picture black.
 struct PNGEnd {
     private(set) var isFound = false
 
@@ -16,7 +16,7 @@ struct PNGEnd {
 
     mutating func pass(_ piece: UnsafeRawBufferPointer) {
         guard !isFound else { return }
-        // The mark may lie across two pieces.
+        // The mark may span two pieces.
         isFound = Self.holdsMark(piece) || (tail + piece.prefix(7)).withUnsafeBytes(Self.holdsMark)
         tail = Array((tail + piece.suffix(7)).suffix(7))
     }

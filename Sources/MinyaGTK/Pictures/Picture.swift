@@ -6,17 +6,17 @@ import CAdwaita
 public final class Picture: Widget {
     /// How a texture is fitted into the widget.
     public enum Fit: UInt32, Sendable {
-        /// Stretched, whatever its sides.
+        /// Stretched, whatever its aspect ratio.
         case fill
-        /// All of it, with empty room beside it.
+        /// Shown as a whole, with empty space beside it.
         case contain
-        /// No empty room, its longer side cut.
+        /// No empty space; the longer side is cropped.
         case cover
-        /// As `contain`, and never larger than it is.
+        /// Like `contain`, but never enlarged.
         case scaleDown
     }
 
-    /// Makes a picture that may become smaller than its texture.
+    /// Creates a picture that may become smaller than its texture.
     public init(_ texture: Texture? = nil, fit: Fit = .contain) {
         super.init(adopting: gtk_picture_new())
         gtk_picture_set_can_shrink(opaque, 1)
@@ -30,7 +30,7 @@ public final class Picture: Widget {
         super.init(adopting: pointer)
     }
 
-    /// What is shown; nil for nothing.
+    /// The texture to show, or `nil` for none.
     public var texture: Texture? {
         didSet { gtk_picture_set_paintable(opaque, texture?.pointer) }
     }
@@ -41,10 +41,10 @@ public final class Picture: Widget {
         set { gtk_picture_set_content_fit(opaque, GtkContentFit(rawValue: newValue.rawValue)) }
     }
 
-    /// What the picture shows, for those who do not see it.
+    /// A description of the picture for screen readers.
     public var alternativeText: String = "" {
         didSet {
-            // GTK 4.8 makes it a description, and the type's name the picture's.
+            // GTK 4.8 exposes it as a description, and the name of the type as the picture's name.
             accessibleLabel = alternativeText
             hideFromReadersIfNameless()
         }
@@ -52,11 +52,11 @@ public final class Picture: Widget {
 
     /// Whether the picture is shown.
     public override var isVisible: Bool {
-        // GTK tells them of what is shown, whatever it was told before.
+        // GTK exposes a shown widget to screen readers again, whatever was set before.
         didSet { hideFromReadersIfNameless() }
     }
 
-    /// Without a text they would read the name of the type.
+    /// Hides a picture without a text from screen readers, which would read the name of the type.
     private func hideFromReadersIfNameless() {
         minya_accessible_set_hidden(pointer, alternativeText.isEmpty.gboolean)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps textures up to a number of bytes; the one that was used longest ago goes first.
+/// Caches textures up to a number of bytes; the least recently used one is evicted first.
 @MainActor
 final class PictureCache {
     private final class Entry {
@@ -34,7 +34,7 @@ final class PictureCache {
         return entry.texture
     }
 
-    /// The texture with the most pixels of those that are meant; O(n) in their number.
+    /// Returns the matching texture with the most pixels; O(n) in their number.
     func largest(where isMeant: (PictureRequest, Texture) -> Bool) -> Texture? {
         entries.values.filter { isMeant($0.request, $0.texture) }
             .max { $0.texture.bytes < $1.texture.bytes }?.texture
@@ -42,7 +42,7 @@ final class PictureCache {
 
     func insert(_ texture: Texture, for request: PictureRequest) {
         if let entry = entries[request] { remove(entry) }
-        // One that is larger than all the room would only push the others out.
+        // A texture larger than the whole cache would only evict the others.
         guard texture.bytes <= limit else { return }
         let entry = Entry(request, texture)
         entries[request] = entry
@@ -51,13 +51,13 @@ final class PictureCache {
         trim()
     }
 
-    /// Lets go of what was decoded from a file; O(n) in the number of textures.
+    /// Removes the textures that were decoded from a file; O(n) in the number of textures.
     func removeAll(of path: String) {
         for entry in entries.values where entry.request.file == Array(path.utf8) { remove(entry) }
     }
 
     func removeAll() {
-        // One by one: letting the chain fall at once would recurse through it.
+        // One by one: releasing the chain at once would recurse through it.
         while let oldest { remove(oldest) }
     }
 

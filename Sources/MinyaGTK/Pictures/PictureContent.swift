@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where the bytes of a picture are.
+/// The location of a picture's bytes.
 enum PictureContent: Sendable {
     /// In the file that the request names.
     case file
     /// In a file that was fetched earlier.
     case kept(PicturePlace, FetchedPictures)
-    /// In memory: they were fetched just now.
+    /// In memory: they have just been fetched.
     case bytes([UInt8], PicturePlace)
 
-    /// Whether the request names a file that other programs know, too.
+    /// Whether the request names a file, which other programs can read as well.
     var isFile: Bool {
         if case .file = self { true } else { false }
     }
@@ -29,9 +29,9 @@ enum PictureContent: Sendable {
         folder.keep(bytes, from: place.address, askedAt: asked)
     }
 
-    /// How large the whole picture is, of which this one has a size.
+    /// Returns the size of the whole picture, given the size of this version.
     ///
-    /// What a server says is believed only as far as it fits to what it sent.
+    /// The size that a server reports is used only if it fits what the server sent.
     func whole(of size: PictureSize) -> PictureSize {
         guard let whole = place?.whole, whole.width >= size.width, whole.height >= size.height,
             whole.longest <= PictureDecoder.maximumSide

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Turns one file into a texture of the size it is shown at; synchronous, for a worker's thread.
+/// Decodes one file to a texture of the size it is shown at; synchronous, for a worker's thread.
 ///
-/// A small one is taken from the desktop's thumbnails if they have it, and given to them if not.
+/// A small picture is read from the desktop's thumbnails if they have it, and added to them if not.
 struct PictureDecoder {
-    /// More pixels than this are refused.
+    /// The maximum number of pixels; larger pictures are refused.
     static let maximumPixels = 500_000_000
-    /// A longer side than this is refused.
+    /// The maximum length of a side; larger pictures are refused.
     static let maximumSide = 60_000
 
     let request: PictureRequest
@@ -40,7 +40,7 @@ struct PictureDecoder {
         }
     }
 
-    /// The size to decode to so that the thumbnail can be made of it, however the camera was held.
+    /// Returns the size to decode to so that the thumbnail can be made of it, in any orientation.
     private func thumbnailFit(_ original: PictureSize) -> PictureSize {
         guard let size = ThumbnailSize(covering: request.shownSize(of: original)),
             let turned = ThumbnailSize(covering: request.shownSize(of: original.turned))
@@ -48,7 +48,7 @@ struct PictureDecoder {
         return (size.side > turned.side ? size : turned).fit(original)
     }
 
-    /// The file's own picture, upright, and the size that it has in the file.
+    /// Decodes the file's own picture, upright, and returns it with its size in the file.
     private func original(
         _ file: borrowing PictureFile, _ fit: @escaping (PictureSize) -> PictureSize
     ) throws(PictureError) -> (pixbuf: Pixbuf, size: PictureSize) {

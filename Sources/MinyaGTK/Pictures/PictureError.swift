@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a file, or what a ``PictureSource`` has, could not be shown as a picture.
+/// The reason a file, or a picture of a ``PictureSource``, cannot be shown.
 public enum PictureError: Error, Equatable, Sendable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The file may not be read, or reading it failed.
+    /// Reading the file is not permitted, or it failed.
     case unreadable
-    /// It is a folder, a pipe or a device.
+    /// The path leads to a folder, a pipe or a device.
     case notAFile
-    /// The content is nothing that can be shown.
+    /// The content is not a picture.
     case noPicture
-    /// It is a picture of a format, which has this name, that no installed decoder knows.
+    /// The picture has a format, with this name, that no installed decoder supports.
     case noLoader(String)
-    /// The picture has more pixels than is safe to decode; none are known of a file that is too
+    /// The picture has more pixels than is safe to decode; the numbers are zero if the file is too
     /// long.
     case tooLarge(width: Int, height: Int)
-    /// It began as a picture and broke.
+    /// The file begins as a picture, but is damaged.
     case damaged
-    /// Its source could not bring it, and why in a sentence for the person; empty if that is not
-    /// known.
+    /// The source could not return the picture; the reason is a sentence for the user, empty if
+    /// unknown.
     case notFetched(String)
-    /// Nobody waits for the picture any more.
+    /// The picture is no longer needed.
     case cancelled
 }
 
 extension PictureError: CustomStringConvertible {
-    /// The reason as a sentence for the person.
+    /// The reason as a sentence for the user.
     public var description: String {
         switch self {
         case .missing: localized("The file is not there any more.")

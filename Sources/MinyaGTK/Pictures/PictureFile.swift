@@ -4,9 +4,9 @@
     import Glibc
 #endif
 
-/// A regular file that is open for reading, or the bytes of one that lies elsewhere.
+/// A regular file that is open for reading, or the content of a file in memory.
 struct PictureFile: ~Copyable {
-    /// What the file was when it was opened.
+    /// The state of the file when it was opened.
     let stamp: Stamp
 
     private let descriptor: Int32
@@ -18,7 +18,7 @@ struct PictureFile: ~Copyable {
         init(_ bytes: [UInt8]) { self.bytes = bytes }
     }
 
-    /// What changes when a file does.
+    /// The properties that change when a file changes.
     struct Stamp: Equatable, Sendable {
         let bytes: Int
         /// The time of the last change, in seconds since 1970.
@@ -41,7 +41,7 @@ struct PictureFile: ~Copyable {
             (seconds, nanoseconds) = (0, 0)
         }
 
-        /// What the file at a path is now; nil if there is none.
+        /// Reads the current state of the file at a path; `nil` if there is none.
         init?(of path: [UInt8]) {
             var status = stat()
             guard stat(path.cString, &status) == 0 else { return nil }
@@ -49,10 +49,11 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    /// Opens the file, if it is one.
+    /// Opens the file if it is a regular one.
     ///
-    /// The first look keeps devices from being opened at all; the second is about what was opened
-    /// in the end. O_NONBLOCK keeps a pipe that slipped in between from blocking the worker.
+    /// The first check keeps devices from being opened at all; the second one applies to what was
+    /// actually opened. O_NONBLOCK keeps a pipe that was created in between from blocking the
+    /// worker.
     init(_ path: [UInt8]) throws(PictureError) {
         var status = stat()
         let path = path.cString
@@ -69,7 +70,7 @@ struct PictureFile: ~Copyable {
         stamp = Stamp(status)
     }
 
-    /// Reads what was brought into memory as a file.
+    /// Wraps content in memory as a file.
     init(bytes: [UInt8]) {
         descriptor = -1
         memory = Memory(bytes)
@@ -80,7 +81,7 @@ struct PictureFile: ~Copyable {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads on; gives the number of bytes, 0 at the end.
+    /// Reads the next bytes; returns their number, 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(PictureError) -> Int {
         if let memory {
             let piece = memory.bytes.dropFirst(memory.offset).prefix(buffer.count)
@@ -99,15 +100,15 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    /// Reads on from this byte.
+    /// Sets the offset of the next read.
     func seek(to offset: Int) throws(PictureError) {
         if let memory { return memory.offset = min(max(offset, 0), memory.bytes.count) }
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .unreadable }
     }
 
-    /// The bytes from `offset`, fewer than `count` at the end of the file.
+    /// Returns the bytes from `offset`, fewer than `count` at the end of the file.
     ///
-    /// The next call of ``read(into:)`` goes on behind them.
+    /// The next call of ``read(into:)`` continues behind them.
     func bytes(at offset: Int, count: Int) throws(PictureError) -> [UInt8] {
         try seek(to: offset)
         var bytes = [UInt8](repeating: 0, count: count)
@@ -135,6 +136,6 @@ struct PictureFile: ~Copyable {
 }
 
 extension [UInt8] {
-    /// A path as C wants it.
+    /// The path as a C string.
     var cString: [CChar] { map { CChar(bitPattern: $0) } + [0] }
 }

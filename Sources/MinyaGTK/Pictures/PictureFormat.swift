@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A format that gdk-pixbuf does not decode by itself, or not all of, by its name for people.
+/// A format that gdk-pixbuf does not fully decode by itself; the raw value is the display name.
 enum PictureFormat: String {
     case webP = "WebP"
     case avif = "AVIF"
@@ -11,10 +11,10 @@ enum PictureFormat: String {
     case bmp = "BMP"
     case ico = "ICO"
 
-    /// How many bytes of a file are enough to recognise a format, and to read a BMP's palette.
+    /// The number of bytes that suffice to detect a format and to read a BMP's palette.
     static let startLength = 4096
 
-    /// The format of a file that starts with these bytes; nil for any other.
+    /// Detects the format of a file that begins with these bytes; `nil` for any other.
     init?(_ start: [UInt8]) {
         if start.has("RIFF", at: 0), start.has("WEBP", at: 8) {
             self = .webP
@@ -36,7 +36,8 @@ enum PictureFormat: String {
         }
     }
 
-    /// Which pictures are in a file that may hold films as well, by the brands it names.
+    /// Returns the picture format of a file that may contain videos as well, by the brands it
+    /// names.
     private static func isoFormat(_ start: [UInt8]) -> PictureFormat? {
         let end = min(start.number(at: 0, count: 4, .big) ?? 0, start.count)
         let brands = stride(from: 8, to: end - 3, by: 4).filter { $0 != 12 }.map {
@@ -49,7 +50,7 @@ enum PictureFormat: String {
         return has(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]) ? .heic : nil
     }
 
-    /// Whether the first element of a text is an SVG's; comments may come before it.
+    /// Returns whether the first element of a text is an SVG's; comments may precede it.
     private static func isSVG(_ start: [UInt8]) -> Bool {
         var text = start[...]
         if text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
@@ -73,13 +74,13 @@ enum PictureFormat: String {
     }
 }
 
-/// The order of a number's bytes.
+/// The byte order of a number.
 enum ByteOrder {
     case big, little
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-    /// The number in the `count` bytes from `offset`, 7 at most; nil where there are not as many.
+    /// Returns the number in the `count` bytes from `offset`, 7 at most; `nil` if there are fewer.
     func number(at offset: Int, count length: Int, _ order: ByteOrder) -> Int? {
         guard offset >= 0, offset <= count - length else { return nil }
         let digits = self[(startIndex + offset)..<(startIndex + offset + length)]
@@ -89,7 +90,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         }
     }
 
-    /// Whether the bytes at `offset` are those of `text`.
+    /// Returns whether the bytes at `offset` are those of `text`.
     func has(_ text: StaticString, at offset: Int) -> Bool {
         text.withUTF8Buffer { dropFirst(offset).starts(with: $0) }
     }

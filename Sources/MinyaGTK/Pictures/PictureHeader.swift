@@ -2,18 +2,20 @@
 
 import CAdwaita
 
-/// What a decoder finds out about a picture on its way, and the size it is told to make.
+/// Records what a decoder reports about a picture, and sets the size to decode to.
 final class PictureHeader {
-    /// The size that the header names; nil when there was no header.
+    /// The size in the header; `nil` if there was no header.
     private(set) var size: PictureSize?
-    /// Set when the header names more than is safe.
+    /// Set if the header specifies more than is safe.
     private(set) var refused: PictureError?
 
-    /// A header may lie: more pixels than this no byte of a PNG can hold, at one bit each and with
-    /// the best that deflate can do.
+    /// The maximum number of pixels per byte of a PNG: one bit each, with deflate's best
+    /// compression.
+    ///
+    /// A header may claim more than the file can contain.
     private static let densestPNG = 8 * 1_032
 
-    /// More of this is not worth the wait: pixels times the scans they are sent in.
+    /// The maximum work for a picture: its pixels times the number of scans.
     private static let mostWork = 4_000_000_000
 
     private let fileBytes: Int
@@ -25,8 +27,8 @@ final class PictureHeader {
     private var handler: gulong = 0
 
     /// - Parameters:
-    ///   - longestSide: A longer side than this is refused.
-    ///   - fit: The size to decode a picture of a size to.
+    ///   - longestSide: The maximum length of a side; larger pictures are refused.
+    ///   - fit: Returns the size to decode a picture of a size to.
     init(
         fileBytes: Int, longestSide: Int, fit: @escaping (PictureSize) -> PictureSize,
         isCancelled: @escaping () -> Bool
@@ -37,19 +39,19 @@ final class PictureHeader {
         self.isCancelled = isCancelled
     }
 
-    /// Whether all of the picture was passed and only other things can follow.
+    /// Whether all of the picture has passed and only other data can follow.
     var isPassed: Bool { scans.isFinished }
 
-    /// Takes notice of what is given to the decoder next; false if that would be too much.
+    /// Examines the next bytes for the decoder; returns false if they demand too much work.
     func pass(_ piece: UnsafeRawBufferPointer) -> Bool {
         scans.pass(piece)
         let pixels = size.map { $0.width * $0.height } ?? 0
         return scans.count * pixels <= Self.mostWork
     }
 
-    /// Takes what the file itself says of its size; throws if that is too much.
+    /// Checks the size that the file itself specifies; throws if it is too large.
     ///
-    /// The decoder of HEIC tells the size only after it has decoded, and that of WebP takes memory
+    /// The decoder of HEIC reports the size only after decoding, and that of WebP allocates memory
     /// for the whole picture even if it is told to stop.
     func expect(_ start: PictureStart) throws(PictureError) {
         guard let size = start.size, let format = start.format else { return }
@@ -65,7 +67,7 @@ final class PictureHeader {
         }
     }
 
-    /// Listens until `stopListening(to:)`; the caller keeps this object for as long.
+    /// Observes a loader until `stopListening(to:)`; the caller retains this object until then.
     func listen(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
         let prepared:
             @convention(c) (
@@ -116,16 +118,16 @@ final class PictureHeader {
 
     private func refuse(_ error: PictureError, _ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
         refused = error
-        // Decoders take a size of zero as "only the header was wanted" and allocate nothing.
+        // Decoders treat a size of zero as a request for the header only, and allocate nothing.
         gdk_pixbuf_loader_set_size(loader, 0, 0)
     }
 
-    /// Whether the loader found a PNG.
+    /// Returns whether the loader has detected a PNG.
     static func isPNG(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) -> Bool {
         format(of: loader) == "png"
     }
 
-    /// The name of the format that the loader found; nil before it has.
+    /// Returns the name of the format that the loader has detected; `nil` before that.
     static func format(of loader: UnsafeMutablePointer<GdkPixbufLoader>) -> String? {
         guard let format = gdk_pixbuf_loader_get_format(loader),
             let name = gdk_pixbuf_format_get_name(format)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Views that wait for a source to be there again; nobody is kept alive for it.
+/// Views that wait for their source to become available again, which are not retained.
 @MainActor
 struct Refetchers {
     private struct Waiting {
@@ -24,17 +24,20 @@ struct Refetchers {
 }
 
 extension PictureLoader {
-    /// Lets all views ask once more for what their source could not bring: the network is back, or
-    /// the person wants to try again.
+    /// Makes all views request again what their source could not return.
+    ///
+    /// Call it when the network is back, or when the user wants to try again.
     public func fetchAgain() {
         for fetch in unfetched.takeAll() { fetch() }
     }
 
-    /// Calls `body` at the next `fetchAgain()`, once, for a view whose picture could not be fetched.
+    /// Calls `body` at the next `fetchAgain()`, once, for a view whose picture could not be
+    /// fetched.
     ///
-    /// `AsyncPicture` and `ZoomView` do so by themselves.
+    /// `AsyncPicture` and `ZoomView` call it themselves.
     ///
-    /// - Parameter view: Who shows the picture; it is not kept alive, and waits once at a time.
+    /// - Parameter view: The view that shows the picture; it is not retained, and has one pending
+    ///   call at most.
     public func whenFetchingAgain<View: AnyObject>(
         for view: View, _ body: @escaping @MainActor (View) -> Void
     ) {
@@ -43,7 +46,7 @@ extension PictureLoader {
 }
 
 extension PictureError {
-    /// Whether it may be there later.
+    /// Whether the picture may become available later.
     var isOfSource: Bool {
         if case .notFetched = self { true } else { false }
     }

@@ -3,16 +3,16 @@
 import Minya
 
 extension PictureLoader {
-    /// The source that a request's picture comes from; nil for a file.
+    /// Returns the source of a request's picture, or `nil` for a file.
     func source(of request: PictureRequest) -> (any PictureSource)? {
-        // Most apps have none, and paths of files begin with a slash.
+        // Most apps have no sources, and file paths begin with a slash.
         guard !sources.isEmpty, request.file.first != UInt8(ascii: "/"),
             let colon = request.file.firstIndex(of: UInt8(ascii: ":"))
         else { return nil }
         return sources[String(decoding: request.file[..<colon], as: UTF8.self)]
     }
 
-    /// The texture of what a source has, kept from earlier or fetched.
+    /// Returns the texture of a picture from a source, stored earlier or fetched.
     func fetch(
         _ request: PictureRequest, from source: any PictureSource
     ) async throws(PictureError) -> Texture {
@@ -32,13 +32,14 @@ extension PictureLoader {
         throw rejected
     }
 
-    /// Now; others may be at the disk.
+    /// Returns the current moment; off the main actor, because the lock may be held during disk
+    /// access.
     @concurrent
     private static func moment(of folder: FetchedPictures) async -> FetchedPictures.Moment {
         folder.moment
     }
 
-    /// The texture of a file that was kept; what is no picture is not kept any longer.
+    /// Returns the texture of a stored file; a file that is not a picture is dropped.
     private func kept(
         _ request: PictureRequest, _ place: PicturePlace
     ) async throws(PictureError) -> Texture? {
@@ -53,7 +54,7 @@ extension PictureLoader {
         }
     }
 
-    /// Asks a source, together with few others: what comes sooner is shown sooner.
+    /// Requests bytes from a source, few at a time, so that the first ones arrive sooner.
     private func bytes(
         at place: PicturePlace, from source: any PictureSource
     ) async throws(PictureError) -> Result<[UInt8], Rejection> {
@@ -72,7 +73,7 @@ extension PictureLoader {
         return .success(try result.get())
     }
 
-    /// Makes an error of a source one of a picture.
+    /// Converts an error of a source to a picture error.
     private static func outcome<Value>(
         _ body: () async throws -> Value
     ) async -> Result<Value, PictureError> {

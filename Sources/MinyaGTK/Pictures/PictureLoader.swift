@@ -2,13 +2,12 @@
 
 import CAdwaita
 
-/// Decodes picture files off the main actor, at the size they are shown, and remembers some of
-/// them.
+/// Decodes picture files off the main actor, at the size they are shown, and caches some of them.
 ///
-/// At most two files are decoded at a time. A request whose task is cancelled before its turn is
-/// never decoded; one that is cancelled while it is decoded stops at the next 64 KiB.
-/// Given the desktop's thumbnails, it decodes a small picture only where they have none of it.
-/// What is no file it has from its ``sources``, of which at most six are waited for at a time.
+/// By default, at most two files are decoded at a time. A request whose task is canceled before its
+/// turn is never decoded; one that is canceled while it is being decoded stops at the next 64 KiB.
+/// Given the desktop's thumbnails, it decodes a small picture only if they do not have it. Pictures
+/// that are not files are requested from its ``sources``, at most six at a time.
 ///
 /// ```swift
 /// let size = PictureSize(width: 256, height: 256)
@@ -16,71 +15,72 @@ import CAdwaita
 /// ```
 @MainActor
 public final class PictureLoader {
-    /// How many bytes of textures are remembered.
+    /// The maximum number of bytes of cached textures.
     public var memoryLimit: Int {
         get { cache.limit }
         set { cache.limit = newValue }
     }
 
-    /// How many bytes of textures are remembered just now.
+    /// The current number of bytes of cached textures.
     public var memoryUsed: Int { cache.bytes }
 
-    /// How many requests are under way: zero when every picture asked for is there or has failed.
+    /// The number of requests in progress; zero when every requested picture is loaded or has
+    /// failed.
     public private(set) var underWay = 0
 
-    /// The thumbnails that small pictures are taken from and given to; nil for none, as at first.
+    /// The thumbnails that small pictures are read from and added to; `nil`, the default, for none.
     public var thumbnails: ThumbnailCache?
 
-    /// What brings pictures that are no files: a path that begins with `NAME:` is a matter for the
+    /// The sources of pictures that are not files: a path that begins with `NAME:` belongs to the
     /// source of that name.
     public var sources: [String: any PictureSource] = [:]
 
-    /// Where what sources brought is kept on the disk; nil for nowhere, as at first.
+    /// The store on disk for pictures from sources; `nil`, the default, for none.
     public var fetched: FetchedPictures?
 
-    /// How many files were decoded, or found to be no pictures, since the start.
+    /// The number of files that were decoded, or found not to be pictures, since the start.
     package private(set) var decodes = 0
 
     private let cache: PictureCache
     private let workers: WorkerGate
-    /// As many as a browser asks of one server at once.
+    /// As many as a browser requests from one server at a time.
     let fetchers = WorkerGate(permits: 6)
-    /// Who shows that a picture could not be fetched.
+    /// Views whose pictures could not be fetched.
     var unfetched = Refetchers()
     private let executor = DecodingExecutor()
 
-    /// Makes a loader.
+    /// Creates a loader.
     ///
     /// - Parameters:
-    ///   - memoryLimit: How many bytes of textures are remembered; 64 MiB are some 250 thumbnails
-    ///     of 256 × 256.
-    ///   - workers: How many files are decoded at a time.
-    ///   - thumbnails: The thumbnails that small pictures are taken from and given to; without them
-    ///     nothing is written to the disk.
+    ///   - memoryLimit: The maximum number of bytes of cached textures; 64 MiB are some 250
+    ///     thumbnails of 256 × 256.
+    ///   - workers: The number of files that are decoded at a time.
+    ///   - thumbnails: The thumbnails that small pictures are read from and added to; without them
+    ///     no thumbnail is written to the disk.
     public init(memoryLimit: Int = 64 << 20, workers: Int = 2, thumbnails: ThumbnailCache? = nil) {
         self.thumbnails = thumbnails
         cache = PictureCache(limit: memoryLimit)
         self.workers = WorkerGate(permits: workers)
     }
 
-    /// The texture if it is remembered; it touches no file.
+    /// Returns the texture if it is cached; accesses no file.
     public func remembered(_ request: PictureRequest) -> Texture? {
         cache[request]
     }
 
-    /// Forgets what was decoded from a file, after the file was changed.
+    /// Removes what was decoded from a file, after the file was changed.
     public func forget(path: String) {
         cache.removeAll(of: path)
     }
 
-    /// The largest texture of all of a file that is remembered; O(n) in their number.
+    /// Returns the largest cached texture that shows all of a file; O(n) in their number.
     func largest(of file: [UInt8], version: Int64) -> Texture? {
         cache.largest { $0.file == file && $0.version == version && !$1.isCut }
     }
 
-    /// The texture of a file, remembered or decoded; never blocks the main actor.
+    /// Returns the texture of a file, cached or decoded; never blocks the main actor.
     ///
-    /// - Parameter isRemembered: Whether it is remembered after it was decoded.
+    /// - Parameter isRemembered: Whether the texture is cached after decoding.
     public func texture(
         for request: PictureRequest, isRemembered: Bool = true
     ) async throws(PictureError) -> Texture {
@@ -97,17 +97,17 @@ public final class PictureLoader {
         return texture
     }
 
-    /// Decodes when a worker has time.
+    /// Decodes a picture as soon as a worker is free.
     ///
-    /// - Parameter keeping: Where the content is kept if it turns out to be a picture, and when it
-    ///   was asked for.
+    /// - Parameter keeping: Where the content is stored if it turns out to be a picture, and when
+    ///   it was requested.
     func decode(
         _ request: PictureRequest, _ content: PictureContent,
         keeping: (folder: FetchedPictures, asked: FetchedPictures.Moment)? = nil
     ) async throws(PictureError) -> Texture {
         guard await workers.enter() else { throw .cancelled }
         defer { workers.leave() }
-        // Another cell may have had the same wish while this one waited.
+        // Another cell may have made the same request while this one waited.
         if let texture = cache[request] { return texture }
         decodes += 1
         let decoder = PictureDecoder(
@@ -117,7 +117,7 @@ public final class PictureLoader {
             await Self.result(of: decoder)
         }.get()
         if let (folder, asked) = keeping {
-            // Nobody waits for the disk, and what is kept outlasts who asked for it.
+            // The caller does not wait for the disk, and storing continues if its task is canceled.
             Task(executorPreference: executor) { @concurrent in
                 content.keep(in: folder, askedAt: asked)
             }

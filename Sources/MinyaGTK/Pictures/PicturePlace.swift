@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where a ``PictureSource`` has a picture in one size.
+/// The location of a picture in one size at a ``PictureSource``.
 public struct PicturePlace: Hashable, Sendable {
-    /// Names what lies there: another content has another address.
+    /// The address of the content; different content has a different address.
     public var address: String
 
-    /// How large the picture is at its largest, upright; nil if it is as large as here.
+    /// The size of the largest version of the picture, upright; `nil` if this one is the largest.
     public var whole: PictureSize?
 
-    /// Makes a place of its address and, for a smaller version of a picture, the whole one's size.
+    /// Creates a place from its address and, for a smaller version of a picture, the whole one's
+    /// size.
     public init(address: String, whole: PictureSize? = nil) {
         self.address = address
         self.whole = whole

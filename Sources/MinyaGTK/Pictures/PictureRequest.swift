@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture file and how large it is going to be shown.
+/// A picture file and the size at which it will be shown.
 public struct PictureRequest: Hashable, Sendable {
     /// The bytes of the file's path: a name on disk need not be UTF-8.
     public var file: [UInt8]
 
-    /// The room it is shown in, in device pixels; nothing is ever enlarged.
+    /// The area it is shown in, in device pixels; a picture is never enlarged.
     public var size: PictureSize
 
-    /// Whether it fills the room and is cut, or lies in it as a whole.
+    /// Whether it fills the area and is cropped, or fits into it as a whole.
     public var fills: Bool
 
-    /// Tells states of the file apart in the cache, such as its time of change; any number does.
+    /// A number that distinguishes states of the file in the cache, such as its time of change.
     public var version: Int64
 
-    /// Whether it is decoded from the file itself, so that its texture knows the file's full size.
+    /// Whether it is decoded from the file itself, so that its texture has the file's full size.
     var isExact = false
 
-    /// Makes a request for the file at a path.
+    /// Creates a request for the file at a path.
     public init(path: String, size: PictureSize, fills: Bool = false, version: Int64 = 0) {
         self.init(file: Array(path.utf8), size: size, fills: fills, version: version)
     }
 
-    /// Makes a request for the file at a path of any bytes.
+    /// Creates a request for the file at a path given as bytes.
     public init(file: [UInt8], size: PictureSize, fills: Bool = false, version: Int64 = 0) {
         self.file = file
         self.size = size
@@ -37,24 +37,24 @@ public struct PictureRequest: Hashable, Sendable {
 }
 
 extension PictureRequest {
-    /// The size to decode a picture of this size to, before it is turned upright.
+    /// Returns the size to decode a picture of this size to, before it is turned upright.
     ///
-    /// How a camera was held is only known after the decoder was told its size; so this is large
-    /// enough for both ways.
+    /// The orientation is only known after the size is set on the decoder, so this size is large
+    /// enough for both orientations.
     func decodedSize(of original: PictureSize) -> PictureSize {
         original.scaled(
             by: max(scale(of: original, in: size), scale(of: original, in: size.turned)))
     }
 
-    /// The size to show an upright picture of this size at.
+    /// Returns the size to show an upright picture of this size at.
     func shownSize(of upright: PictureSize) -> PictureSize {
         upright.scaled(by: scale(of: upright, in: size))
     }
 
-    /// The size of what is seen of a picture that is shown at this size.
+    /// Returns the size of the visible part of a picture that is shown at this size.
     ///
-    /// All of it, unless it fills its room and is longer than a texture may be: a line as thin as a
-    /// hair is seen at one place only.
+    /// This is the whole picture, unless it fills its area and is longer than a texture may be: of
+    /// a very thin picture, only a part is shown.
     func seenSize(of shown: PictureSize) -> PictureSize {
         guard fills, shown.longest > Texture.longestSide else { return shown }
         let (width, height) = (Double(max(size.width, 1)), Double(max(size.height, 1)))
@@ -66,7 +66,8 @@ extension PictureRequest {
             height: Int(min(Double(shown.height), highest, longest)))
     }
 
-    /// Whether a picture of this size leaves room empty; a pixel less, as rounding makes it, not.
+    /// Returns whether a picture of this size leaves empty space; one pixel less, from rounding,
+    /// does not.
     func isTooSmall(_ upright: PictureSize) -> Bool {
         let isNarrow = upright.width < size.width - 1
         let isLow = upright.height < size.height - 1
@@ -86,7 +87,7 @@ extension PictureSize {
 
     var turned: PictureSize { PictureSize(width: height, height: width) }
 
-    /// The size times a factor, each side one pixel or more; what is above 1 counts as 1.
+    /// Returns the size times a factor of at most 1; each side is at least one pixel.
     func scaled(by factor: Double) -> PictureSize {
         let factor = min(factor, 1)
         return PictureSize(

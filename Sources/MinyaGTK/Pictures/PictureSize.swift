@@ -2,12 +2,12 @@
 
 /// A size in device pixels.
 public struct PictureSize: Hashable, Sendable {
-    /// From left to right, in pixels.
+    /// The width in pixels.
     public var width: Int
-    /// From top to bottom, in pixels.
+    /// The height in pixels.
     public var height: Int
 
-    /// Makes a size of two numbers of pixels.
+    /// Creates a size from a width and a height in pixels.
     public init(width: Int, height: Int) {
         self.width = width
         self.height = height

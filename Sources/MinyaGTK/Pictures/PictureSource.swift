@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Brings pictures that are no files of this computer, for a ``PictureLoader``.
+/// Provides pictures that are not files on this computer, for a ``PictureLoader``.
 ///
-/// The toolkit knows no network: an app fetches as it likes, and views show such a picture as they
-/// show a file.
+/// The toolkit has no networking: an app fetches pictures in its own way, and views show them like
+/// files.
 ///
 /// ```swift
 /// struct Covers: PictureSource {
@@ -25,14 +25,14 @@
 /// }
 /// ```
 ///
-/// A person reads why a picture could not be fetched, so what is thrown is a `Rejection`, a
-/// `Failure` or an error that is told as one.
+/// The user sees why a picture could not be fetched, so an implementation throws a `Rejection`, a
+/// `Failure`, or an error that is `FailureConvertible`.
 public protocol PictureSource: Sendable {
-    /// Where the picture is in sizes that serve a request, the best one first.
+    /// Returns the places of the picture in sizes that suit a request, the best one first.
     ///
-    /// The next is tried when one is rejected.
+    /// If a place is rejected, the next one is tried.
     func places(of request: PictureRequest) async throws -> [PicturePlace]
 
-    /// The bytes of the picture's file at a place.
+    /// Returns the bytes of the picture's file at a place.
     func bytes(at place: PicturePlace) async throws -> [UInt8]
 }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a file is given to its decoder, found out from its first bytes.
+/// How to pass a file to its decoder, determined from its first bytes.
 struct PictureStart {
-    /// What the first bytes say the file is; nil for what the decoder recognises by itself.
+    /// The format that the first bytes indicate; `nil` if the decoder detects it by itself.
     let format: PictureFormat?
 
-    /// The size that the file names, where the decoder takes memory before it tells a size.
+    /// The size in the file, if the decoder allocates memory before it reports a size.
     private(set) var size: PictureSize?
 
-    /// What the decoder gets in the place of all bytes before ``offset``.
+    /// The bytes that the decoder receives in place of all bytes before ``offset``.
     private(set) var head: [UInt8] = []
 
-    /// Which bytes of the file the decoder gets.
+    /// The range of the file's bytes that the decoder receives.
     private(set) var offset = 0
     private(set) var length = Int.max
 
-    /// Whether the decoder may take the picture for one that can be seen through.
+    /// Whether the decoder may treat the picture as transparent.
     private(set) var mayBeTransparent = false
 
-    /// - Parameter isOpaque: Whether the alpha values of a BMP are left out.
+    /// - Parameter isOpaque: Whether the alpha values of a BMP are omitted.
     init(_ file: borrowing PictureFile, isOpaque: Bool = false) throws(PictureError) {
         let start = try file.bytes(at: 0, count: PictureFormat.startLength)
         format = PictureFormat(start)
         switch format {
         case .webP:
-            // The decoder takes one that is cut short for a whole one whose rest is black.
+            // The decoder accepts a truncated WebP and leaves the rest of the picture black.
             guard let length = start.number(at: 4, count: 4, .little),
                 length + 7 <= file.stamp.bytes
             else { throw .damaged }
@@ -39,7 +39,7 @@ struct PictureStart {
             guard let picture = try Self.packedPicture(start, file) else { break }
             (offset, length) = picture
         case nil where start.has("ftyp", at: 4):
-            // A film: the decoder for HEIC would take it.
+            // A video: the decoder for HEIC would accept it.
             throw .noPicture
         case .jpegXL, .jpeg2000, .svg, nil: break
         }
@@ -57,7 +57,7 @@ struct PictureStart {
         return PictureSize(width: number(26, 2) & 0x3FFF, height: number(28, 2) & 0x3FFF)
     }
 
-    /// The largest size that an AVIF or HEIC names: that of the whole, which may be of many tiles.
+    /// Returns the largest size in an AVIF or HEIC: that of the whole, which may have many tiles.
     private static func isoSize(_ file: borrowing PictureFile) throws(PictureError) -> PictureSize {
         let mostBoxes = 1_000
         let longestMetadata = 4 << 20
@@ -66,10 +66,10 @@ struct PictureStart {
         for _ in 0..<mostBoxes where offset < file.stamp.bytes {
             let head = try file.bytes(at: offset, count: 16)
             guard var length = head.number(at: 0, count: 4, .big) else { throw .damaged }
-            // 0 is "to the end of the file", and 1 "the length comes behind the name".
+            // 0 means "to the end of the file", and 1 means "the length follows the name".
             if length == 0 { length = file.stamp.bytes - offset }
             if length == 1 { length = head.number(at: 9, count: 7, .big) ?? 0 }
-            // The decoder complains in the log of a file that is cut short.
+            // The decoder logs a warning about a truncated file.
             guard length >= 8, length <= file.stamp.bytes - offset else { throw .damaged }
             if head.has("meta", at: 4), length <= longestMetadata {
                 largest = Self.largestSize(try file.bytes(at: offset, count: length))
@@ -97,13 +97,13 @@ struct PictureStart {
         }
     }
 
-    /// Where the largest picture of an ICO is, if it is a PNG, which the decoder of ICOs refuses.
+    /// Returns the range of an ICO's largest picture if it is a PNG, which the ICO decoder rejects.
     private static func packedPicture(
         _ start: [UInt8], _ file: borrowing PictureFile
     ) throws(PictureError) -> (offset: Int, length: Int)? {
         let count = min(start.number(at: 4, count: 2, .little) ?? 0, (start.count - 6) / 16)
         let entries = (0..<max(count, 0)).map { start[(6 + $0 * 16)..<(22 + $0 * 16)] }
-        // A side of 256 is written as 0.
+        // A side of 256 is stored as 0.
         let side = { (entry: ArraySlice<UInt8>, at: Int) in
             entry.number(at: at, count: 1, .little).map { $0 == 0 ? 256 : $0 } ?? 0
         }

@@ -2,12 +2,12 @@
 
 import CAdwaita
 
-/// Pixels in memory that nobody changes any more, so any thread may read them.
+/// Pixels in memory that no longer change, so that any thread may read them.
 final class Pixbuf: Sendable {
     nonisolated(unsafe) let pointer: OpaquePointer
     let size: PictureSize
 
-    /// Takes over one reference to a GdkPixbuf.
+    /// Takes ownership of a reference to a GdkPixbuf.
     init(owning pointer: OpaquePointer) {
         self.pointer = pointer
         size = PictureSize(
@@ -18,22 +18,22 @@ final class Pixbuf: Sendable {
         g_object_unref(UnsafeMutableRawPointer(pointer))
     }
 
-    /// One pixel that shows nothing.
+    /// Returns a single transparent pixel.
     static func blank() -> Pixbuf? {
         guard let pointer = gdk_pixbuf_new(GDK_COLORSPACE_RGB, 1, 8, 1, 1) else { return nil }
         gdk_pixbuf_fill(pointer, 0)
         return Pixbuf(owning: pointer)
     }
 
-    /// What the pixels take in memory, in bytes.
+    /// The size of the pixels in memory, in bytes.
     var bytes: Int { Int(gdk_pixbuf_get_byte_length(pointer)) }
 
-    /// A text that lies in a PNG beside its pixels.
+    /// Returns a text that a PNG contains besides its pixels.
     func text(_ key: String) -> String? {
         gdk_pixbuf_get_option(pointer, "tEXt::" + key).map { String(cString: $0) }
     }
 
-    /// Whether nothing of it can be seen.
+    /// Whether all of it is transparent.
     var isBlank: Bool {
         guard gdk_pixbuf_get_has_alpha(pointer) != 0, let pixels = gdk_pixbuf_read_pixels(pointer)
         else { return false }
@@ -43,23 +43,23 @@ final class Pixbuf: Sendable {
         }
     }
 
-    /// Says how the picture was held, 1 to 8 as EXIF counts, unless its decoder has said it.
+    /// Sets the EXIF orientation, 1 to 8, unless the decoder has set it.
     func stand(_ orientation: Int) {
         gdk_pixbuf_set_option(pointer, "orientation", "\(orientation)")
     }
 
-    /// Whether upright it is as wide as it is high now.
+    /// Whether turning it upright exchanges its width and height.
     var liesOnItsSide: Bool {
         let orientation = gdk_pixbuf_get_option(pointer, "orientation").map { String(cString: $0) }
         return ["5", "6", "7", "8"].contains(orientation)
     }
 
-    /// The same turned upright, by what the file said of how the camera was held.
+    /// Returns the picture turned upright, according to the orientation in the file.
     func upright() -> Pixbuf? {
         gdk_pixbuf_apply_embedded_orientation(pointer).map(Pixbuf.init)
     }
 
-    /// The same made smaller, or this if it has that size.
+    /// Returns the picture scaled down, or this one if it has that size.
     func scaled(to wanted: PictureSize) -> Pixbuf? {
         if wanted == size { return self }
         return gdk_pixbuf_scale_simple(
@@ -67,25 +67,26 @@ final class Pixbuf: Sendable {
         ).map(Pixbuf.init)
     }
 
-    /// The middle of it, or this if it has that size; it is no smaller.
+    /// Returns the middle of the picture, which must not be smaller, or this one if it has that
+    /// size.
     func middle(_ wanted: PictureSize) -> Pixbuf? {
         if wanted == size { return self }
         let part = gdk_pixbuf_new_subpixbuf(
             pointer, gint((size.width - wanted.width) / 2), gint((size.height - wanted.height) / 2),
             gint(wanted.width), gint(wanted.height))
         defer { part.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
-        // A copy lets go of all that is not seen.
+        // A copy releases the pixels that are not visible.
         return part.flatMap { gdk_pixbuf_copy($0) }.map(Pixbuf.init)
     }
 
-    /// A texture of the same pixels; see ``Texture/original`` and ``Texture/isCut``.
+    /// Returns a texture of the same pixels; see ``Texture/original`` and ``Texture/isCut``.
     func texture(original: PictureSize? = nil, isCut: Bool = false) -> Texture? {
         (textureInPages() ?? gdk_texture_new_for_pixbuf(pointer)).map {
             Texture(owning: $0, original: original, isCut: isCut)
         }
     }
 
-    /// Nil where a texture may as well have the pixels of this.
+    /// Returns a texture with pages of its own, or `nil` if the texture may share these pixels.
     private func textureInPages() -> OpaquePointer? {
         gdk_pixbuf_read_pixels(pointer).flatMap { PixelPages(copying: $0, bytes) }?.makeTexture(
             size, lineBytes: Int(gdk_pixbuf_get_rowstride(pointer)),

@@ -4,36 +4,37 @@ import CAdwaita
 
 /// Decodes an open file to pixels of a size.
 ///
-/// The file is fed to the decoder in pieces, so the size in its header is known before memory is
-/// taken for it, and what was checked is what is read.
+/// The file is passed to the decoder in pieces, so the size in its header is checked before memory
+/// is allocated for it, and what was checked is what is read.
 struct PixbufReader {
-    /// What a file was decoded to.
+    /// The result of decoding a file.
     struct Reading {
-        /// The pixels as they are stored: perhaps lying on their side.
+        /// The pixels as they are stored, which may not be upright.
         let pixbuf: Pixbuf
-        /// The size that the file's header names.
+        /// The size in the file's header.
         let original: PictureSize
         let isPNG: Bool
     }
 
     private static let piece = 64 * 1024
-    /// No more of a file is read, in bytes: it may claim any length without taking room on the
+    /// The maximum number of bytes to read: a file may claim any length without using space on the
     /// disk.
     private static let longest = DecodingCost.limit
 
-    /// An SVG takes many times as much memory as its text.
+    /// The maximum size of an SVG, which takes many times as much memory as its text.
     private static let longestSVG = 16 << 20
 
-    /// The size to decode a picture of a size to.
+    /// Returns the size to decode a picture of a size to.
     let fit: (PictureSize) -> PictureSize
-    /// A longer side than this is refused.
+    /// The maximum length of a side; larger pictures are refused.
     var longestSide = PictureDecoder.maximumSide
     let isCancelled: @Sendable () -> Bool
 
     func read(_ file: borrowing PictureFile) throws(PictureError) -> Reading {
         let start = try PictureStart(file)
         let reading = try read(file, start)
-        // Most programs that write such a BMP leave its alpha channel at zero, and mean no less.
+        // Most programs that write such a BMP leave its alpha channel at zero, and mean it to be
+        // opaque.
         guard start.mayBeTransparent, reading.pixbuf.isBlank else { return reading }
         return try read(file, PictureStart(file, isOpaque: true))
     }
@@ -57,7 +58,7 @@ struct PixbufReader {
         } catch {
             failure = error
         }
-        // A loader must be closed before it goes, also after an error.
+        // A loader must be closed before it is released, also after an error.
         let closed = gdk_pixbuf_loader_close(loader, nil) != 0
         if let refused = header.refused { throw refused }
         if failure != .cancelled, PictureHeader.format(of: loader) == nil {
@@ -77,7 +78,7 @@ struct PixbufReader {
         return Reading(pixbuf: pixbuf, original: original, isPNG: isPNG)
     }
 
-    /// What is looked for in the bytes on their way to the decoder.
+    /// The searches in the bytes that are passed to the decoder.
     private struct Search {
         var end = PNGEnd()
         var orientation = OrientationSearch()
@@ -86,7 +87,7 @@ struct PixbufReader {
     private static func loader(
         for format: PictureFormat?
     ) throws(PictureError) -> UnsafeMutablePointer<GdkPixbufLoader> {
-        // The decoder itself finds an SVG only if it begins within the first 128 bytes.
+        // The loader itself detects an SVG only if it begins within the first 128 bytes.
         let loader =
             format == .svg
             ? gdk_pixbuf_loader_new_with_type("svg", nil) : gdk_pixbuf_loader_new()
@@ -98,7 +99,7 @@ struct PixbufReader {
         format.map { .noLoader($0.rawValue) } ?? .noPicture
     }
 
-    /// The decoders of TIFF and SVG keep the whole file before they look at it.
+    /// Refuses a large TIFF or SVG, whose decoder keeps the whole file before parsing it.
     private func refuseIfKept(
         _ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ file: borrowing PictureFile
     ) throws(PictureError) {

@@ -6,22 +6,23 @@ import CAdwaita
     import Glibc
 #endif
 
-/// Pixels in pages of memory of their own, which the system has back as soon as they are let go.
+/// Pixels in memory pages of their own, which are returned to the system when they are released.
 ///
-/// Pictures come and go by the thousand while one scrolls, each of another size. In malloc's memory
-/// they leave holes among small things that stay, and a process grows by what lies in between.
+/// While the user scrolls, thousands of pictures of different sizes are created and released. In
+/// malloc's memory they leave gaps among small objects that stay, and the process grows by these
+/// gaps.
 package final class PixelPages: Sendable {
-    /// What would waste much of its last page, and what malloc itself gives pages of its own, stays
-    /// where it is.
+    /// Smaller blocks would waste much of their last page, and malloc itself uses separate pages
+    /// for larger ones.
     private static let sizes = 32 << 10..<32 << 20
 
     private nonisolated(unsafe) let start: UnsafeMutableRawPointer
     private let count: Int
 
-    /// Nil for what may as well lie in malloc's memory.
+    /// Copies pixels to pages; `nil` if they may as well be in malloc's memory.
     package init?(copying bytes: UnsafeRawPointer, _ count: Int) {
         guard Self.sizes.contains(count) else { return nil }
-        // All pages at once: to be given one after the other takes several times as long.
+        // Maps all pages at once: faulting in one after the other takes several times as long.
         let pages = mmap(
             nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0)
         guard let pages, pages != MAP_FAILED else { return nil }
@@ -38,7 +39,7 @@ package final class PixelPages: Sendable {
             Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// A new texture of them, which keeps the pages; `lineBytes` are from one line to the next.
+    /// Returns a new texture that retains the pages; `lineBytes` is the distance between two lines.
     package func makeTexture(
         _ size: PictureSize, lineBytes: Int, hasAlpha: Bool
     ) -> OpaquePointer? {

@@ -2,12 +2,12 @@
 
 import CAdwaita
 
-/// A decoded picture; it never changes, so any thread may hold it.
+/// A decoded picture; it is immutable, so any thread may retain it.
 public final class Texture: Sendable {
-    /// No side of a decoded picture is longer, in pixels.
+    /// The maximum length of a side of a decoded picture, in pixels.
     ///
-    /// Cairo's surfaces end at 32,767, and its filters look a little beyond what they paint. Of a
-    /// longer texture cairo paints nothing, nor anything that comes after it in the frame.
+    /// Cairo's surfaces are limited to 32,767, and its filters read slightly beyond what they
+    /// paint. It paints nothing of a longer texture, nor anything after that in the frame.
     static let longestSide = 32_000
 
     /// The width in pixels.
@@ -15,15 +15,15 @@ public final class Texture: Sendable {
     /// The height in pixels.
     public let height: Int
 
-    /// The size of the picture that this was decoded of, upright; its own when that is not known.
+    /// The upright size of the picture this was decoded from; its own size if that is unknown.
     let original: PictureSize
 
-    /// Whether it shows the middle of the picture only.
+    /// Whether it shows only the middle of the picture.
     let isCut: Bool
 
     nonisolated(unsafe) let pointer: OpaquePointer
 
-    /// Takes over one reference to a GdkTexture.
+    /// Takes ownership of a reference to a GdkTexture.
     package init(owning pointer: OpaquePointer, original: PictureSize? = nil, isCut: Bool = false) {
         self.pointer = pointer
         self.isCut = isCut
@@ -32,9 +32,10 @@ public final class Texture: Sendable {
         self.original = original ?? PictureSize(width: width, height: height)
     }
 
-    /// Makes one of pixels that were counted out: red, green and blue, line after line.
+    /// Creates a texture from raw pixels: red, green and blue, line after line.
     ///
-    /// Nil where there are not as many bytes as that takes, or none.
+    /// Returns `nil` if a side is zero or too long, or if the number of bytes does not match the
+    /// size.
     public convenience init?(rgb bytes: [UInt8], width: Int, height: Int) {
         let sides = 1...Self.longestSide
         guard sides.contains(width), sides.contains(height), bytes.count == width * height * 3,
@@ -49,8 +50,8 @@ public final class Texture: Sendable {
     }
 
     deinit {
-        // A renderer may have tied memory of the display to the texture, which only its thread may
-        // free.
+        // A renderer may have attached memory of the display to the texture, which only its thread
+        // may free.
         g_main_context_invoke_full(
             nil, G_PRIORITY_DEFAULT_IDLE,
             { texture in
@@ -59,10 +60,10 @@ public final class Texture: Sendable {
             }, UnsafeMutableRawPointer(pointer), nil)
     }
 
-    /// What the pixels take in memory, in bytes.
+    /// The size of the pixels in memory, in bytes.
     public var bytes: Int { width * height * 4 }
 
-    /// The pixels as they lie in memory: blue, green, red and alpha, line after line.
+    /// Returns the pixels in memory order: blue, green, red and alpha, line after line.
     package func pixels() -> [UInt8] {
         var pixels = [UInt8](repeating: 0, count: bytes)
         gdk_texture_download(pointer, &pixels, gsize(width * 4))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ThumbnailCache {
-    /// The thumbnail of a file as it is now, if there is one that is large enough.
+    /// Returns the thumbnail of a file in its current state, if there is one that is large enough.
     ///
-    /// It has the size to be shown at. One that is damaged or of another state of the file is as
-    /// good as none, and is replaced when the file was decoded.
+    /// It has the size to be shown at. A thumbnail that is damaged or shows another state of the
+    /// file is ignored, and is replaced when the file has been decoded.
     func picture(
         of entry: ThumbnailEntry, for request: PictureRequest,
         _ isCancelled: @escaping @Sendable () -> Bool
@@ -15,7 +15,7 @@ extension ThumbnailCache {
             let found = read(path(size.folder, entry), entry, longestSide: size.side, isCancelled) {
                 request.shownSize(of: $0)
             }
-            // One that is smaller than its class allows is the whole picture.
+            // A thumbnail smaller than its class allows has the full size of the picture.
             guard let found, found.size.longest < size.side || !request.isTooSmall(found.size)
             else { continue }
             return found.pixbuf
@@ -23,7 +23,7 @@ extension ThumbnailCache {
         return nil
     }
 
-    /// Why the file could not be decoded last time, if it has not changed since.
+    /// Returns why the file could not be decoded last time, if it has not changed since.
     func failure(of entry: ThumbnailEntry) -> PictureError? {
         let path = path(Self.failures, entry)
         let found = read(path, entry, longestSide: ThumbnailSize.normal.side, { false }) { $0 }
@@ -43,12 +43,12 @@ extension ThumbnailCache {
         return (reading.pixbuf, reading.original)
     }
 
-    /// The largest thumbnails have a megapixel; a file of more bytes than that takes is none.
+    /// The maximum size of a thumbnail's file in bytes: the largest thumbnails have a megapixel.
     private static let mostBytes = 8 << 20
 }
 
 extension PictureError {
-    /// The word for a reason that lies in the file's content; nil for any other.
+    /// The stored word for a reason that lies in the file's content; `nil` for any other.
     // not translated: a file keeps it
     var kept: String? {
         switch self {
@@ -59,7 +59,7 @@ extension PictureError {
         }
     }
 
-    /// The reason that a word was kept for.
+    /// Creates the reason from its stored word.
     // not translated: a file keeps it
     fileprivate init?(kept word: String) {
         let words = word.split(separator: " ")

@@ -7,7 +7,7 @@ import CAdwaita
 #endif
 
 extension ThumbnailCache {
-    /// Keeps the thumbnail of a file, some time later.
+    /// Stores the thumbnail of a file, some time later.
     ///
     /// - Parameters:
     ///   - pixbuf: The picture, upright and as large as its class of thumbnails allows.
@@ -23,7 +23,7 @@ extension ThumbnailCache {
         write(pixbuf, texts, entry, into: size.folder)
     }
 
-    /// Keeps that a file cannot be decoded, if that is for a reason that lies in its content.
+    /// Stores that a file cannot be decoded, if the reason lies in its content.
     func store(_ error: PictureError, _ entry: ThumbnailEntry) {
         guard let word = error.kept, let blank = Pixbuf.blank() else { return }
         write(blank, entry.texts + [(ThumbnailEntry.failure, word)], entry, into: Self.failures)
@@ -36,7 +36,7 @@ extension ThumbnailCache {
         writer.add(bytes: pixbuf.bytes) { [self] in
             guard !isWithin(entry.path), isSettled(entry) else { return true }
             let folder = self.folder + "/\(folder)".utf8
-            // The standard wants all of it to be for the person's eyes only.
+            // The standard requires that only the user can access all of it.
             guard g_mkdir_with_parents(folder.cString, 0o700) == 0,
                 access(folder.cString, W_OK | X_OK) == 0
             else { return false }
@@ -45,7 +45,7 @@ extension ThumbnailCache {
         }
     }
 
-    /// Whether a file is one of the cache's own, of which there must be no thumbnails.
+    /// Returns whether a file is one of the cache's own, which must have no thumbnails.
     private func isWithin(_ path: [UInt8]) -> Bool {
         let own = (Self.resolved(folder) ?? folder) + "/".utf8
         return (Self.resolved(path) ?? path).starts(with: own)
@@ -57,10 +57,11 @@ extension ThumbnailCache {
         return UnsafePointer(real).bytes
     }
 
-    /// Waits until a further change of the file would show in its time; false if it has changed.
+    /// Waits until a further change would alter the file's time; returns false if the file has
+    /// changed.
     ///
-    /// Thumbnails know seconds only. One that is made in the second of a change would count for
-    /// the next change in that second, too.
+    /// Thumbnails store whole seconds only. A thumbnail made in the second of a change would also
+    /// be valid for the next change in that second.
     private func isSettled(_ entry: ThumbnailEntry) -> Bool {
         var now = timeval()
         gettimeofday(&now, nil)
@@ -73,9 +74,9 @@ extension ThumbnailCache {
 private struct PNG: ~Copyable {
     private let bytes: UnsafeMutableRawBufferPointer
 
-    /// Encodes pixels and texts; nil without memory.
+    /// Encodes pixels and texts; `nil` on failure.
     init?(_ pixbuf: Pixbuf, _ texts: [(key: String, value: String)]) {
-        // Little compression: it takes a quarter of the time, and a tenth more room.
+        // Little compression: it takes a quarter of the time, and a tenth more space.
         let options = texts.map { ("tEXt::" + $0.key, $0.value) } + [("compression", "2")]
         var keys = options.map { g_strdup($0.0) } + [nil]
         var values = options.map { g_strdup($0.1) } + [nil]
@@ -93,10 +94,10 @@ private struct PNG: ~Copyable {
         g_free(bytes.baseAddress)
     }
 
-    /// Writes all of it or nothing: who reads it meanwhile sees the file as it was before.
+    /// Writes all of it or nothing: a concurrent reader sees the former file.
     func write(to path: [UInt8]) -> Bool {
         var temporary = (path + ".XXXXXX".utf8).cString
-        // Made with the permissions 0600.
+        // Created with the permissions 0600.
         let descriptor = mkstemp(&temporary)
         guard descriptor >= 0 else { return false }
         let isWritten = writeAll(descriptor)

@@ -2,28 +2,29 @@
 
 import CAdwaita
 
-/// The desktop's own thumbnails: those that other programs made are used, and ours serve them.
+/// The desktop's own thumbnails: those of other programs are used, and new ones are shared with
+/// them.
 ///
-/// It holds to the Thumbnail Managing Standard of freedesktop.org: a PNG for each file and size,
-/// which counts only as long as the file is what it was. It is read and written off the main
-/// thread. What cannot be written is left out without a word: the picture is shown all the same.
+/// It follows the Thumbnail Managing Standard of freedesktop.org: a PNG for each file and size,
+/// which is valid only while the file is unchanged. It is read and written off the main thread. A
+/// failed write is ignored: the picture is shown nevertheless.
 ///
 /// ```swift
 /// let loader = PictureLoader(thumbnails: .desktop)
 /// ```
 public final class ThumbnailCache: Sendable {
-    /// The thumbnails of the person who is logged in: `thumbnails` in `$XDG_CACHE_HOME`.
+    /// The thumbnails of the logged-in user: `thumbnails` in `$XDG_CACHE_HOME`.
     public static let desktop = ThumbnailCache(
         bytes: (g_get_user_cache_dir().map(\.bytes) ?? []) + "/thumbnails".utf8)
 
-    /// How many pictures wait to be written, or are just being written.
+    /// The number of pictures that are waiting to be written, or are being written.
     package var unwritten: Int { writer.jobs }
 
-    /// The path of the folder, from the root and without a slash at its end.
+    /// The absolute path of the folder, without a trailing slash.
     let folder: [UInt8]
     let writer = ThumbnailWriter()
 
-    /// Keeps thumbnails in a folder of their own; it is made when the first is written.
+    /// Creates a cache in a folder of its own; the folder is created by the first write.
     public convenience init(folder: String) {
         self.init(bytes: Array(folder.utf8))
     }
@@ -37,9 +38,9 @@ public final class ThumbnailCache: Sendable {
         folder = UnsafePointer(absolute).bytes
     }
 
-    /// The folder of what could not be decoded.
+    /// The folder for files that could not be decoded.
     ///
-    /// Its version is that of the decoders: with another one of them a file is tried anew.
+    /// Its version is that of the decoders: if they change, a file is tried again.
     static let failures: String = {
         let formats = gdk_pixbuf_get_formats()
         defer { g_slist_free(formats) }
@@ -47,7 +48,7 @@ public final class ThumbnailCache: Sendable {
         return "fail/minya-\(version).\(g_slist_length(formats))"
     }()
 
-    /// Where a thumbnail of a folder lies.
+    /// Returns the path of a thumbnail in a folder of the cache.
     func path(_ folder: String, _ entry: ThumbnailEntry) -> [UInt8] {
         self.folder + "/\(folder)/\(entry.name)".utf8
     }

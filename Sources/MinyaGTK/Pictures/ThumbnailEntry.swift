@@ -2,17 +2,17 @@
 
 import CAdwaita
 
-/// What a thumbnail is filed under: a file, and the state of it that the thumbnail shows.
+/// The identity of a thumbnail: a file, and the state of it that the thumbnail shows.
 struct ThumbnailEntry: Sendable {
-    /// The file's address, by which all programs of the desktop know it.
+    /// The file's URI, by which all programs of the desktop identify it.
     let uri: String
     /// The name of its thumbnail in the folder of each class.
     let name: String
-    /// The file's path from the root, without `.` and `..`; links in it are not followed.
+    /// The file's absolute path, without `.` and `..`; symbolic links in it are not followed.
     let path: [UInt8]
     let stamp: PictureFile.Stamp
 
-    /// Nil for a file that has no address.
+    /// Creates the entry for a file; `nil` if the file has no URI.
     init?(of path: [UInt8], _ stamp: PictureFile.Stamp) {
         guard let absolute = g_canonicalize_filename(path.cString, nil) else { return nil }
         defer { g_free(absolute) }
@@ -28,22 +28,22 @@ struct ThumbnailEntry: Sendable {
         self.stamp = stamp
     }
 
-    // MARK: - In a PNG
+    // MARK: - PNG texts
 
-    /// The name that a failure to decode the file is kept under.
+    /// The key of the text that stores a failure to decode the file.
     static let failure = "Minya::Failure"
 
-    /// Whether the pixels are those of the file as it is.
+    /// Returns whether the pixels show the current state of the file.
     func isShown(by pixbuf: Pixbuf) -> Bool {
         guard pixbuf.text("Thumb::URI") == uri,
             pixbuf.text("Thumb::MTime").flatMap({ Int($0) }) == stamp.seconds
         else { return false }
-        // Only some programs write it, but who does knows two changes of one second apart.
+        // Only some programs write it, but it distinguishes two changes within a second.
         guard let size = pixbuf.text("Thumb::Size") else { return true }
         return Int(size) == stamp.bytes
     }
 
-    /// What is written beside the pixels.
+    /// The texts to store with the pixels.
     var texts: [(key: String, value: String)] {
         [
             ("Thumb::URI", uri), ("Thumb::MTime", "\(stamp.seconds)"),

@@ -3,12 +3,12 @@
 import CAdwaita
 import Synchronization
 
-/// Writes one thing after another when the computer has nothing better to do.
+/// Runs writing jobs one after the other, when the computer is otherwise idle.
 ///
-/// What waits is bounded: what does not fit is left out, and comes again when the picture is
-/// decoded again. After the first failure nothing more is tried.
+/// The queue is bounded: a job that does not fit is dropped, and is added again when the picture is
+/// decoded again. After the first failure, no more jobs are run.
 package final class ThumbnailWriter: Sendable {
-    /// Writes something; false if it could not be.
+    /// Writes something; returns false on failure.
     package typealias Job = @Sendable () -> Bool
 
     private struct State {
@@ -35,19 +35,19 @@ package final class ThumbnailWriter: Sendable {
         }
     }
 
-    /// What may wait, in bytes of memory.
+    /// The maximum memory of the waiting jobs, in bytes.
     package static let mostBytes = 8 << 20
 
     private let state = Mutex(State())
 
     package init() {}
 
-    /// How many jobs are there, with the one that runs.
+    /// The number of jobs, including the running one.
     package var jobs: Int { state.withLock { $0.waiting.count + ($0.isRunning ? 1 : 0) } }
 
-    /// Does a job after those before it, or leaves it out.
+    /// Runs a job after those before it, or drops it.
     ///
-    /// - Parameter bytes: The memory that it holds until then.
+    /// - Parameter bytes: The memory that the job retains until it has run.
     package func add(bytes: Int, _ job: @escaping Job) {
         let mustStart = state.withLock { state in
             guard !state.hasFailed, state.bytes + bytes <= Self.mostBytes else { return false }
@@ -59,7 +59,7 @@ package final class ThumbnailWriter: Sendable {
         if mustStart { start() }
     }
 
-    /// A thread that goes when its work is done: its priority cannot be raised again.
+    /// Starts a thread that ends with its work, because its priority cannot be raised again.
     private func start() {
         let this = Unmanaged.passRetained(self).toOpaque()
         let thread = g_thread_try_new(

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// What a picture's place shows without a picture: that it is on its way, or why it is not.
+/// What is shown in place of a picture: that it is being loaded, or why it cannot be shown.
 final class ZoomFace: Box {
     private let spinner = Spinner()
     private let icon = Icon("image-missing-symbolic", size: 64)
@@ -20,7 +20,7 @@ final class ZoomFace: Box {
         halign = .center
         valign = .center
         setMargins(12)
-        // The picture below takes the clicks, and there the page's menu opens.
+        // The picture below receives the clicks, which open the page's menu there.
         gtk_widget_set_can_target(pointer, 0)
         show(nil, isWaiting: false)
     }

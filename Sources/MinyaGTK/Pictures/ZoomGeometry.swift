@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place or a length in two directions, in units that the name of what holds it says.
+/// A point or a size in two dimensions, in units that the name of its container states.
 package struct ZoomPoint: Equatable {
     package var x: Double
     package var y: Double
@@ -33,12 +33,12 @@ package struct ZoomPoint: Equatable {
     }
 }
 
-/// Where a picture lies in a view: how large, how turned, and which part of it is seen.
+/// The layout of a picture in a view: its scale, its rotation, and its visible part.
 ///
-/// Pixels are the picture's; everything of the view is in logical pixels. What is kept is the
-/// pixel in the middle of the view, so a view that changes its size goes on showing the same part.
+/// Pixels are the picture's; everything of the view is in logical pixels. The stored position is
+/// the pixel in the middle of the view, so a view that changes its size shows the same part.
 package struct ZoomGeometry: Equatable {
-    /// 5 % to 2000 %, and as far beyond as the whole picture needs to be seen.
+    /// 5 % to 2000 %, and beyond that as far as the whole picture needs to be visible.
     static let scales = 0.05...20.0
 
     /// The picture's size, in its pixels.
@@ -49,24 +49,24 @@ package struct ZoomGeometry: Equatable {
     package var enlargesToFit = false { didSet { settle() } }
     /// Clockwise, 0 to 3.
     package var quarterTurns = 0 { didSet { settle() } }
-    /// The place in the picture, in its pixels, that lies in the middle of the view.
+    /// The point of the picture, in its pixels, that is in the middle of the view.
     private(set) var middle = ZoomPoint()
 
     package init() {}
 
-    /// Whether there is something to lay out.
+    /// Whether there is nothing to lay out.
     var isEmpty: Bool { picture.x < 1 || picture.y < 1 || view.x < 1 || view.y < 1 }
 }
 
 // MARK: - Sizes
 
 extension ZoomGeometry {
-    /// The picture's size as it is turned, in its pixels.
+    /// The picture's size after rotation, in its pixels.
     var turnedPicture: ZoomPoint { isTurned ? picture.turned : picture }
 
     var isTurned: Bool { !quarterTurns.isMultiple(of: 2) }
 
-    /// The scale at which the whole picture is seen.
+    /// The scale at which the whole picture is visible.
     package var fitScale: Double {
         guard !isEmpty else { return 1 }
         let room = view * scaleFactor
@@ -78,7 +78,7 @@ extension ZoomGeometry {
         min(Self.scales.lowerBound, fitScale)...max(Self.scales.upperBound, fitScale)
     }
 
-    /// Device pixels for a pixel of the picture.
+    /// The number of device pixels per pixel of the picture.
     package var scale: Double {
         switch zoom {
         case .fit: fitScale
@@ -86,21 +86,22 @@ extension ZoomGeometry {
         }
     }
 
-    /// Logical pixels for a pixel of the picture.
+    /// The number of logical pixels per pixel of the picture.
     var unit: Double { scale / scaleFactor }
 
-    /// How large the turned picture is, in whole device pixels as logical ones.
+    /// The size of the rotated picture in logical pixels, rounded to whole device pixels.
     ///
-    /// A hair is one device pixel wide: what has no width is not seen, and cairo stops there.
+    /// Each side has at least one device pixel: without that, nothing is visible, and cairo stops
+    /// painting.
     package var content: ZoomPoint {
         let size = snapped(turnedPicture * unit)
         return ZoomPoint(x: max(size.x, 1 / scaleFactor), y: max(size.y, 1 / scaleFactor))
     }
 
-    /// Whether a part of the picture is out of sight, from left to right and from top to bottom.
+    /// Whether a part of the picture is out of view, horizontally and vertically.
     package var overflows: (x: Bool, y: Bool) { (content.x > view.x, content.y > view.y) }
 
-    /// How far the view is moved into the content.
+    /// The scroll offset of the view in the content.
     package var offset: ZoomPoint {
         let place = turned(middle) * unit - view / 2
         return snapped(
@@ -109,14 +110,14 @@ extension ZoomGeometry {
                 y: min(max(place.y, 0), max(content.y - view.y, 0))))
     }
 
-    /// Where the content begins in the view; what is smaller than the view stands in its middle.
+    /// The origin of the content in the view; content smaller than the view is centered.
     package var origin: ZoomPoint {
         let free = snapped((view - content) / 2)
         return ZoomPoint(
             x: overflows.x ? -offset.x : free.x, y: overflows.y ? -offset.y : free.y)
     }
 
-    /// Whole device pixels: between them every line would be blurred.
+    /// Rounds to whole device pixels, because lines between them would be blurred.
     private func snapped(_ point: ZoomPoint) -> ZoomPoint {
         ZoomPoint(
             x: (point.x * scaleFactor).rounded() / scaleFactor,
@@ -127,7 +128,7 @@ extension ZoomGeometry {
 // MARK: - Places
 
 extension ZoomGeometry {
-    /// Where a place of the picture is after its turns.
+    /// Returns the position of a point of the picture after rotation.
     func turned(_ point: ZoomPoint) -> ZoomPoint {
         switch quarterTurns {
         case 1: ZoomPoint(x: picture.y - point.y, y: point.x)
@@ -137,7 +138,7 @@ extension ZoomGeometry {
         }
     }
 
-    /// The place of the picture that is here after its turns.
+    /// Returns the point of the picture that is at a position after rotation.
     private func unturned(_ point: ZoomPoint) -> ZoomPoint {
         switch quarterTurns {
         case 1: ZoomPoint(x: point.y, y: picture.y - point.x)
@@ -147,9 +148,9 @@ extension ZoomGeometry {
         }
     }
 
-    /// The place of the picture below a place of the view.
+    /// Returns the point of the picture below a point of the view.
     package func place(at point: ZoomPoint) -> ZoomPoint {
-        // Without the rounding of what is painted, which would add up from step to step.
+        // Without the rounding for painting, which would add up over several steps.
         let exact = turned(middle) * unit - view / 2
         return unturned(
             ZoomPoint(
@@ -157,28 +158,28 @@ extension ZoomGeometry {
                 y: point.y + (overflows.y ? exact.y : -origin.y)) / unit)
     }
 
-    /// Where in the view a place of the picture lies.
+    /// Returns the position in the view of a point of the picture.
     package func position(of place: ZoomPoint) -> ZoomPoint { turned(place) * unit + origin }
 
-    /// Changes the scale; `place` of the picture comes to lie at `point` of the view, if it can.
+    /// Changes the scale, and moves `place` of the picture to `point` of the view, if possible.
     package mutating func zoom(to zoom: Zoom, moving place: ZoomPoint, to point: ZoomPoint) {
         self.zoom = zoom
         middle = unturned(turned(place) + (view / 2 - point) / unit)
         settle()
     }
 
-    /// Moves the view over the content.
+    /// Scrolls the view over the content.
     package mutating func scroll(to offset: ZoomPoint) {
         let middle = turned(middle)
         let wanted = (offset + view / 2) / unit
-        // A direction without overflow says nothing: its offset is always zero.
+        // A direction without overflow is ignored, because its offset is always zero.
         self.middle = unturned(
             ZoomPoint(
                 x: overflows.x ? wanted.x : middle.x, y: overflows.y ? wanted.y : middle.y))
         settle()
     }
 
-    /// Takes another picture, or another size of the same one, which goes on showing its part.
+    /// Sets another picture, or another size of the same one, which keeps showing the same part.
     package mutating func show(_ size: ZoomPoint) {
         let old = picture
         let middle = middle
@@ -189,7 +190,7 @@ extension ZoomGeometry {
         settle()
     }
 
-    /// Keeps the middle where the view can show it.
+    /// Moves the middle to where the view can show it.
     private mutating func settle() {
         guard !isEmpty else { return }
         let place = turned(middle)
@@ -200,7 +201,7 @@ extension ZoomGeometry {
                 y: overflows.y ? clamped(place.y, seen.y) : turnedPicture.y / 2))
     }
 
-    /// What rounding to device pixels moved stays; only what was out of reach comes in.
+    /// Keeps differences from rounding to device pixels; only a position out of range is changed.
     private func clamped(_ wanted: Double, _ seen: Double) -> Double {
         abs(wanted - seen) * scale > 1 ? seen : wanted
     }

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One picture, decoded as large as it was needed so far.
+/// One picture, decoded as large as it has been needed so far.
 struct ZoomLevels {
     /// The picture's own size, upright.
     let original: PictureSize
     /// The state of the file that the textures show.
     let version: Int64
-    /// Decoded for the whole picture to be seen.
+    /// Decoded to show the whole picture.
     var base: Texture
-    /// Decoded larger, after the person zoomed in.
+    /// Decoded larger, after the user zoomed in.
     var detail: Texture?
 
-    /// More pixels than this are not decoded, however far the person zooms in: 160 MB.
+    /// The maximum number of pixels to decode, however far the user zooms in: 160 MB.
     static let mostPixels = 40_000_000.0
 
-    /// The texture to paint at a scale: the smallest that is large enough, so that none is reduced
-    /// more than it must be.
+    /// Returns the texture to paint at a scale: the smallest that is large enough.
+    ///
+    /// So no texture is scaled down more than necessary.
     func texture(at scale: Double) -> Texture {
         guard let detail, self.scale(of: base) < min(scale, 1) * 0.995 else { return base }
         return detail
     }
 
-    /// What to decode for a scale, beyond what is there; nil for nothing.
+    /// Returns the size to decode for a scale, beyond what is available; `nil` for none.
     ///
-    /// Halvings of the picture only: a person who zooms passes through many scales.
+    /// Only halvings of the picture are used, because zooming passes through many scales.
     func better(for scale: Double) -> PictureSize? {
         let pixels = Double(original.width) * Double(original.height)
         let most = min(
@@ -38,13 +39,13 @@ struct ZoomLevels {
             height: Int((Double(original.height) * level).rounded(.up)))
     }
 
-    /// Whether what is painted at a scale is reduced so much that fine lines would flicker.
+    /// Returns whether the texture at a scale is scaled down so far that fine lines would flicker.
     func isCoarse(at scale: Double) -> Bool {
         self.scale(of: texture(at: scale)) > scale * 2.2
     }
 
     private func scale(of texture: Texture) -> Double {
-        // By the longer side, which rounding changes less.
+        // By the longer side, which rounding affects less.
         original.width > original.height
             ? Double(texture.width) / Double(original.width)
             : Double(texture.height) / Double(max(original.height, 1))

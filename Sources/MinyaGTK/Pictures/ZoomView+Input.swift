@@ -7,20 +7,20 @@ import CAdwaita
 #endif
 
 extension ZoomView {
-    /// How much a notch of the wheel zooms.
+    /// The zoom factor of a notch of the wheel.
     private static let wheelStep = 1.3
-    /// How much a key or a button zooms.
+    /// The zoom factor of a key or a button.
     private static let keyStep = 1.5
-    /// How far an arrow key moves the picture, in logical pixels.
+    /// The distance that an arrow key moves the picture, in logical pixels.
     private static let arrowStep = 64.0
 
-    /// Zooms in by a step, about the middle, as the key + does; it tells `onZoomChange`.
+    /// Zooms in by a step, about the middle, as the key + does; notifies `onZoomChange`.
     public func zoomIn() { step(Self.keyStep, at: geometry.view / 2) }
 
-    /// Zooms out by a step, about the middle, as the key − does; it tells `onZoomChange`.
+    /// Zooms out by a step, about the middle, as the key − does; notifies `onZoomChange`.
     public func zoomOut() { step(1 / Self.keyStep, at: geometry.view / 2) }
 
-    /// Changes between all of the picture and its own pixels, as a double click does.
+    /// Toggles between the whole picture and its own pixels, as a double click does.
     public func toggleFit() { toggle(at: geometry.view / 2) }
 
     func listen() {
@@ -31,7 +31,7 @@ extension ZoomView {
         listenToKeys()
     }
 
-    // MARK: - What the person does
+    // MARK: - User actions
 
     private func choose(_ zoom: Zoom, at point: ZoomPoint) {
         choose(zoom, moving: geometry.place(at: point), to: point)
@@ -45,7 +45,7 @@ extension ZoomView {
         if geometry.zoom != old { onZoomChange?(geometry.zoom) }
     }
 
-    /// Zooms by a factor, and not past the scales that mean something.
+    /// Zooms by a factor, but stops at the scale that fits and at 100 %.
     private func step(_ factor: Double, at point: ZoomPoint) {
         let (scale, fit) = (geometry.scale, geometry.fitScale)
         let wanted = min(
@@ -61,7 +61,8 @@ extension ZoomView {
         choose(geometry.zoom == .fit ? .scale(1) : .fit, at: point)
     }
 
-    /// Moves the view over the picture; false where all of it is seen that way.
+    /// Moves the view over the picture; returns false if the whole picture is visible in that
+    /// direction.
     private func pan(x: Double = 0, y: Double = 0) -> Bool {
         let overflows = geometry.overflows
         guard leftover == nil, x != 0 ? overflows.x : overflows.y else { return false }
@@ -112,7 +113,7 @@ extension ZoomView {
         canvas.keep(EventController(wheel, on: canvas.pointer))
     }
 
-    /// A mouse's wheel zooms; two fingers move, as on everything else, unless Control is held.
+    /// Zooms by a mouse's wheel; two fingers scroll, as in other widgets, unless Control is held.
     private func wheel(_ controller: OpaquePointer, _ y: Double) -> Bool {
         let state = gtk_event_controller_get_current_event_state(controller).rawValue
         let device = gtk_event_controller_get_current_event_device(controller)
@@ -140,7 +141,7 @@ extension ZoomView {
                     guard let self else { return }
                     let overflows = geometry.overflows
                     guard overflows.x || overflows.y, leftover == nil else {
-                        // Nothing to move: whoever else wants to be dragged here may have it.
+                        // Nothing to move: another gesture may handle the drag.
                         gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_DENIED)
                         return
                     }
@@ -159,7 +160,7 @@ extension ZoomView {
             canvas.keep(
                 SignalConnection(object, signal, pointer: { [weak self] _ in self?.letGo() }))
         }
-        // Fingers are the scrolled window's: it lets a picture that was pushed glide on.
+        // Touch drags are left to the scrolled window, which provides kinetic scrolling.
         canvas.keep(EventController(drag, on: canvas.pointer))
     }
 
@@ -186,13 +187,13 @@ extension ZoomView {
         canvas.keep(EventController(pinch, on: canvas.pointer))
     }
 
-    /// Two fingers came down; what lies between them stays between them.
+    /// Begins a pinch; what is between the two fingers stays between them.
     package func beginPinch(at point: ZoomPoint?) {
         let point = point ?? geometry.view / 2
         grip = (ZoomPoint(), geometry.place(at: point), geometry.scale)
     }
 
-    /// The fingers are so many times as far apart as at first.
+    /// Continues a pinch by the distance of the fingers, as a multiple of the initial one.
     package func pinch(_ factor: Double, at point: ZoomPoint?) {
         guard let grip else { return }
         let wanted = grip.scale * factor
@@ -232,7 +233,7 @@ extension ZoomView {
         }
     }
 
-    /// The keys alone and with Control, as most programs have them.
+    /// Binds keys alone and with Control, as in most programs.
     private func bind(_ triggers: [String], _ body: @escaping @MainActor (ZoomView) -> Void) {
         for trigger in triggers.flatMap({ [$0, "<Control>" + $0] }) {
             canvas.addShortcut(trigger) { [weak self] in

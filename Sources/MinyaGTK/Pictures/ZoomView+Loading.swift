@@ -3,21 +3,22 @@
 import CAdwaita
 
 extension ZoomView {
-    /// How long the picture before this one stays at most.
+    /// The maximum time that the former picture stays visible.
     private static let longestLeftover = Duration.milliseconds(250)
-    /// How long a size must last until it is decoded for: windows and fingers pass through many.
+    /// How long a size must last before it is decoded for; resizing and pinching pass through many.
     private static let settling = Duration.milliseconds(120)
 
-    /// Shows a file; nil shows nothing.
+    /// Shows a file, or nothing for `nil`.
     ///
     /// - Parameters:
-    ///   - version: See `PictureRequest.version`; a newer one of the same file takes its place.
-    ///   - size: The upright picture's size if it is known: what is at hand of it is shown at once.
+    ///   - version: See `PictureRequest.version`; a newer version of the same file replaces it.
+    ///   - size: The upright picture's size, if known: a cached texture of it is then shown at
+    ///     once.
     public func show(_ path: String?, version: Int64 = 0, size: PictureSize? = nil) {
         if let path { show(file: Array(path.utf8), version: version, size: size) } else { clear() }
     }
 
-    /// Shows the file at a path of any bytes: a name on disk need not be UTF-8.
+    /// Shows the file at a path given as bytes: a name on disk need not be UTF-8.
     public func show(file bytes: [UInt8], version: Int64 = 0, size: PictureSize? = nil) {
         guard file?.bytes != bytes || file?.version != version || error != nil else { return }
         let isAnother = file?.bytes != bytes
@@ -31,13 +32,13 @@ extension ZoomView {
         file = (bytes, version)
         waitWithPatience()
         changed()
-        // What is remembered is there at once, before anything is painted.
+        // A cached picture is available at once, before anything is painted.
         update()
     }
 
-    /// Decodes files that may be shown next for the room there is now, when nothing else is to do.
+    /// Decodes files that may be shown next, at the current view size, after the current file.
     ///
-    /// The next call takes the place of this one.
+    /// Each call replaces the files of the previous one.
     public func prepare(_ files: [(file: [UInt8], version: Int64)]) {
         neighbours = files
         prepareNeighbours()
@@ -60,7 +61,7 @@ extension ZoomView {
         (task, wish, answered, error) = (nil, nil, nil, nil)
     }
 
-    /// Keeps the present picture as it is seen, and makes room for the next.
+    /// Keeps the current picture on screen, and prepares for the next one.
     private func leave() {
         if leftover == nil, let texture = paintedTexture { leftover = (geometry, texture) }
         levels = nil
@@ -85,12 +86,12 @@ extension ZoomView {
 /// A picture that a view needs.
 struct ZoomWish: Equatable {
     let request: PictureRequest
-    /// Whether it is to be seen as a whole, or in parts.
+    /// Whether it is to show the whole picture, or parts of it.
     let isBase: Bool
 }
 
 extension ZoomView {
-    /// Looks again what is to be decoded, when the present change is over.
+    /// Checks again what to decode, after the current change.
     func updateSoon() {
         guard !isUpdateWaiting else { return }
         isUpdateWaiting = true
@@ -114,13 +115,13 @@ extension ZoomView {
             guard !Task.isCancelled else { return }
             let result: Result<Texture, PictureError>
             do throws(PictureError) {
-                // What is decoded larger would push all the others out of the memory.
+                // Caching larger versions would evict all the others.
                 result = .success(
                     try await loader.texture(for: new.request, isRemembered: new.isBase))
             } catch {
                 result = .failure(error)
             }
-            // What is cancelled was replaced: its answer belongs to nobody.
+            // A canceled request was replaced, so its result is discarded.
             guard !Task.isCancelled, let self, wish == new else { return }
             finish(new, result)
         }
@@ -142,7 +143,7 @@ extension ZoomView {
         }
     }
 
-    /// The picture as it is needed when all of it is to be seen.
+    /// Returns the request for showing the whole picture.
     private func base(of file: (bytes: [UInt8], version: Int64)) -> PictureRequest {
         let room = geometry.view * geometry.scaleFactor
         let turned = geometry.isTurned ? room.turned : room
@@ -163,7 +164,7 @@ extension ZoomView {
             levels = nil
             preview = nil
         case .failure:
-            // The picture is there all the same, only less sharp.
+            // The picture is still shown, only less sharp.
             break
         }
         guard isNews else { return changed() }
@@ -189,7 +190,7 @@ extension ZoomView {
         if geometry.picture != size { geometry.show(size) }
     }
 
-    // MARK: - What may come next
+    // MARK: - Files that may be next
 
     private func prepareNeighbours() {
         preparing?.cancel()

@@ -3,13 +3,13 @@
 import CAdwaita
 
 extension ZoomView {
-    /// Paints what is seen, and a part of the line that says who has the keyboard.
+    /// Paints what is visible, and a part of the focus outline.
     func paint(_ snapshot: OpaquePointer) {
         paintPicture(snapshot)
         paintFocus(snapshot)
     }
 
-    /// The picture, the one before it, or nothing.
+    /// Paints the picture, the former one, or nothing.
     private func paintPicture(_ snapshot: OpaquePointer) {
         guard !seen.isEmpty, let texture = paintedTexture else { return }
         let geometry = seen
@@ -33,7 +33,7 @@ extension ZoomView {
         gtk_snapshot_append_texture(snapshot, texture.pointer, &room)
     }
 
-    /// The texture that is painted just now; nil for none.
+    /// The texture that is currently painted; `nil` for none.
     package var paintedTexture: Texture? {
         if let leftover { return leftover.texture }
         return levels?.texture(at: geometry.scale) ?? preview
@@ -46,7 +46,7 @@ extension ZoomView {
 
     // MARK: - Focus
 
-    /// A light line inside of the theme's coloured one: a picture may have that one's colour.
+    /// Paints a white line inside the theme's colored outline, whose color a picture may have.
     private func paintFocus(_ snapshot: OpaquePointer) {
         let flags = gtk_widget_get_state_flags(canvas.pointer)
         guard flags.rawValue & GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue != 0 else { return }
@@ -60,10 +60,11 @@ extension ZoomView {
             snapshot, &line, Array(repeating: 1, count: 4), Array(repeating: white, count: 4))
     }
 
-    /// How thick the theme's line is.
+    /// The width of the theme's outline.
     private static let outline: Float = 2
 
-    /// The theme knows nothing of a canvas: who moves by keys must see that it has the keyboard.
+    /// Styles the focus outline: themes have none for a canvas, and keyboard users must see the
+    /// focus.
     static func style() { _ = styleOnce }
 
     private static let styleOnce: Void = Style.add(

@@ -2,40 +2,40 @@
 
 import CAdwaita
 
-/// Shows one picture file, which the person may look at as closely as its pixels go.
+/// Shows one picture file, into which the user can zoom.
 ///
-/// The whole picture is decoded as large as the view; who zooms in gets more of it, up to 40
-/// million pixels and 32,000 a side. What is shown stays until the better picture is there, and
-/// nothing is decoded on the main thread.
+/// The whole picture is decoded as large as the view; zooming in decodes more of it, up to 40
+/// million pixels and 32,000 a side. The current picture stays visible until a better one is
+/// available, and nothing is decoded on the main thread.
 ///
-/// The wheel of a mouse zooms about the pointer, with Control also two fingers on a touchpad, which
-/// otherwise move the picture; Shift and the wheel move it sideways. So do dragging, the scrollbars
-/// and the arrow keys while it is larger than the view. Two fingers on a screen zoom it, a
-/// double click changes between all of it and its own pixels, and the keys are + − 0 (fit) and 1
-/// (one to one).
+/// The wheel of a mouse zooms about the pointer; so do two fingers on a touchpad with Control,
+/// which otherwise move the picture. Shift and the wheel move it sideways. Dragging, the scrollbars
+/// and the arrow keys move it, too, while it is larger than the view. Pinching on a screen zooms
+/// it, a double click toggles between the whole picture and its own pixels, and the keys are + − 0
+/// (fit) and 1 (one to one).
 ///
 /// ```swift
 /// let view = ZoomView(loader)
-/// view.onZoomChange = { zoom in … }   // what the person did
+/// view.onZoomChange = { zoom in … }   // what the user did
 /// view.show(path)
 /// view.zoom = .scale(1)
 /// ```
 public final class ZoomView: Widget {
-    /// The scales a person can reach: 5 % to 2000 %, where 100 % is one device pixel for a pixel.
+    /// The scales available to the user: 5 % to 2000 %, where 100 % is one device pixel per pixel.
     ///
-    /// A picture that fits only at a smaller one, or is enlarged to fit, may go beyond.
+    /// A picture that fits only at a smaller scale, or is enlarged to fit, may exceed them.
     public static let scales = ZoomGeometry.scales
 
-    /// Called with the zoom that the person chose, never for what the program sets.
+    /// Called with the zoom that the user chose, never for one that the program sets.
     public var onZoomChange: ((Zoom) -> Void)?
 
-    /// Called with `scale` when it has changed, for whatever reason.
+    /// Called with `scale` when it has changed, for any reason.
     public var onScaleChange: ((Double) -> Void)?
 
-    /// Called after each file with the reason it cannot be shown, nil when it is.
+    /// Called after each file with the reason it cannot be shown, or `nil` if it is shown.
     public var onFinish: ((PictureError?) -> Void)?
 
-    /// How large the picture is shown; setting it keeps what is in the middle of the view there.
+    /// The zoom of the picture; setting it keeps the middle of the view in place.
     public var zoom: Zoom {
         get { geometry.zoom }
         set {
@@ -45,7 +45,7 @@ public final class ZoomView: Widget {
         }
     }
 
-    /// How many quarters the picture is turned clockwise, 0 to 3; other numbers are brought there.
+    /// The number of clockwise quarter turns, 0 to 3; other numbers are reduced to that range.
     public var quarterTurns: Int {
         get { geometry.quarterTurns }
         set {
@@ -56,7 +56,7 @@ public final class ZoomView: Widget {
         }
     }
 
-    /// Whether a picture smaller than the view is enlarged to fit; at first it is not.
+    /// Whether a picture smaller than the view is enlarged to fit; false by default.
     public var enlargesToFit: Bool {
         get { geometry.enlargesToFit }
         set {
@@ -65,33 +65,34 @@ public final class ZoomView: Widget {
         }
     }
 
-    /// Device pixels for a pixel of the picture, as it is shown.
+    /// The current number of device pixels per pixel of the picture.
     public var scale: Double { geometry.scale }
 
-    /// Why the file cannot be shown.
+    /// The reason the file cannot be shown.
     public internal(set) var error: PictureError?
 
-    /// What is said where the file cannot be shown, for an app that knows it better than ``error``.
+    /// The text to show if the file cannot be shown, for an app with a better reason than
+    /// ``error``.
     public var reason: String? {
         didSet { showFace(isWaiting: isFaceWaiting) }
     }
 
-    /// Whether nothing of the file is there yet.
+    /// Whether nothing of the file is loaded yet.
     public var isLoading: Bool { file != nil && levels == nil && error == nil }
 
-    /// Whether a better picture than the one that is shown is on its way.
+    /// Whether a better version of the picture than the one shown is being loaded.
     public var isSharpening: Bool { wish != nil }
 
-    /// The picture's own size, upright; nil before it is known.
+    /// The picture's own size, upright; `nil` until it is known.
     public var pictureSize: PictureSize? { levels?.original }
 
-    /// What the picture shows, for those who do not see it.
+    /// A description of the picture for screen readers.
     public var alternativeText: String {
         get { canvas.accessibleLabel }
         set { canvas.accessibleLabel = newValue }
     }
 
-    /// Moves the keyboard to the picture; false when it cannot have it.
+    /// Moves the keyboard focus to the picture; returns false if it cannot have the focus.
     @discardableResult
     public override func grabFocus() -> Bool { canvas.grabFocus() }
 
@@ -99,19 +100,19 @@ public final class ZoomView: Widget {
     let canvas = Canvas()
     private let face = ZoomFace()
 
-    // MARK: What its extensions share
+    // MARK: Shared with extensions
 
     package internal(set) var geometry = ZoomGeometry()
     var levels: ZoomLevels?
-    /// The picture before this one, as it was seen last: it stays until this one is there.
+    /// The former picture as it was last shown; it stays until the current one is loaded.
     var leftover: (geometry: ZoomGeometry, texture: Texture)?
-    /// A smaller picture of the file that was at hand.
+    /// A smaller texture of the file that was cached.
     var preview: Texture?
 
     var file: (bytes: [UInt8], version: Int64)?
-    /// What is on its way.
+    /// The pending request.
     var wish: ZoomWish?
-    /// What was answered last: asking again would bring the same.
+    /// The request answered last; repeating it would yield the same result.
     var answered: ZoomWish?
     var task: Task<Void, Never>?
     var patience: Task<Void, Never>?
@@ -120,13 +121,13 @@ public final class ZoomView: Widget {
     var isUpdateWaiting = false
     private var isFaceWaiting = false
 
-    /// Where the pointer is above the canvas.
+    /// The position of the pointer above the canvas.
     var pointerPlace: ZoomPoint?
-    /// What a drag or a pinch began with.
+    /// The state at the beginning of a drag or a pinch.
     var grip: (offset: ZoomPoint, place: ZoomPoint, scale: Double)?
     private var lastScale = 1.0
 
-    /// Makes a view that shows nothing.
+    /// Creates a view that shows nothing.
     public init(_ loader: PictureLoader) {
         self.loader = loader
         super.init(adopting: gtk_overlay_new())
@@ -156,9 +157,9 @@ public final class ZoomView: Widget {
         preparing?.cancel()
     }
 
-    // MARK: - Being laid out
+    // MARK: - Layout
 
-    /// What is painted just now.
+    /// The geometry that is currently painted.
     var seen: ZoomGeometry { leftover?.geometry ?? geometry }
 
     private func allocate(_ size: ZoomPoint) {
@@ -174,7 +175,7 @@ public final class ZoomView: Widget {
         canvas.redraw()
     }
 
-    /// To be called after every change of what is to be seen.
+    /// Updates the view; call it after every change of what is visible.
     func changed() {
         canvas.setRange(offset: seen.offset, content: seen.content, view: seen.view)
         canvas.redraw()
@@ -186,7 +187,7 @@ public final class ZoomView: Widget {
         }
     }
 
-    /// Says what stands in the place of the picture.
+    /// Updates what is shown in place of the picture.
     func showFace(isWaiting: Bool = false) {
         isFaceWaiting = isWaiting
         face.show(error.map { reason ?? $0.description }, isWaiting: isWaiting)

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// A closure for the answer of one of GIO's `…_async` calls.
+/// A closure for the result of one of GIO's `…_async` calls.
 ///
-/// The answer comes in the main loop, exactly once, so the box goes with it.
+/// The result arrives in the main loop exactly once, which releases the box.
 @MainActor
 struct AsyncAnswer {
     let data: UnsafeMutableRawPointer
@@ -20,7 +20,7 @@ struct AsyncAnswer {
     }
 }
 
-/// Frees a GLib error and says whether there was one.
+/// Frees a GLib error and returns its contents; nil if there was none.
 func takeError(_ error: UnsafeMutablePointer<GError>?) -> GLibError? {
     guard let error else { return nil }
     defer { g_error_free(error) }
@@ -29,19 +29,19 @@ func takeError(_ error: UnsafeMutablePointer<GError>?) -> GLibError? {
         message: String(cString: error.pointee.message))
 }
 
-/// What a call into GLib failed with.
+/// An error of a call into GLib.
 struct GLibError: Error {
     let domain: GQuark
     let code: Int32
-    /// A sentence in the language of the person.
+    /// A message in the user's language.
     let message: String
 
-    /// Whether the person called it off themselves.
+    /// Whether the user cancelled the operation.
     var isCancelled: Bool {
         domain == g_io_error_quark() && code == Int32(bitPattern: G_IO_ERROR_CANCELLED.rawValue)
     }
 
-    /// Whether there is no app for it.
+    /// Whether no app supports the operation.
     var isNotSupported: Bool {
         domain == g_io_error_quark()
             && code == Int32(bitPattern: G_IO_ERROR_NOT_SUPPORTED.rawValue)

@@ -3,6 +3,6 @@
 import CAdwaita
 
 extension Bool {
-    /// The same truth as GLib spells it.
+    /// The value as GLib's boolean type.
     var gboolean: gboolean { self ? 1 : 0 }
 }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Calls `body` with the texts as C takes them: an array that ends with NULL.
+/// Calls `body` with the texts as a C array of strings that ends with NULL.
 func withCStrings<Value>(
     _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Value
 ) -> Value {

@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// An event controller on a widget; it is taken off when this object dies.
+/// An event controller on a widget; it is removed when this object is released.
 @MainActor
 package final class EventController {
     let pointer: OpaquePointer
     private let widget: UnsafeMutablePointer<GtkWidget>
 
-    /// Adds a controller that GTK just made.
+    /// Adds a newly created controller.
     init(_ pointer: OpaquePointer, on widget: UnsafeMutablePointer<GtkWidget>) {
         self.pointer = pointer
         self.widget = widget

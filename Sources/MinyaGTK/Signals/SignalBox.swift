@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A closure on its way through C's `gpointer data`.
+/// A box that passes a closure through C's `gpointer data`.
 final class SignalBox<Body> {
     let body: Body
 
@@ -10,9 +10,9 @@ final class SignalBox<Body> {
 }
 
 extension SignalBox {
-    /// Calls the closure that was boxed in `data`.
+    /// Calls the closure that is boxed in `data`.
     ///
-    /// GTK emits on the thread that runs its loop, which is the main actor's.
+    /// GTK emits signals on the thread that runs its loop, which is the main actor's.
     static func call(_ data: UnsafeMutableRawPointer?, _ use: @MainActor (Body) -> Void) {
         call(data, otherwise: (), use)
     }

@@ -19,8 +19,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true says that what
-    /// was dropped was taken.
+    /// For `gboolean (*)(instance, const GValue *, gdouble, gdouble, data)`: true accepts the drop.
     convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         value body: @escaping @MainActor (UnsafePointer<GValue>?) -> Bool
@@ -39,7 +38,7 @@ extension SignalConnection {
     }
 }
 
-/// The URI of a GFile.
+/// Returns the URI of a GFile.
 func uri(of file: OpaquePointer?) -> String? {
     guard let file, let text = g_file_get_uri(file) else { return nil }
     defer { g_free(text) }

@@ -5,7 +5,7 @@ import CAdwaita
 // MARK: - One thunk per C signature of a gesture
 
 extension SignalConnection {
-    /// For `void (*)(instance, gdouble, gdouble, data)`: a place, or a way from where it began.
+    /// For `void (*)(instance, gdouble, gdouble, data)`: a point, or an offset from the start.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         place body: @escaping @MainActor (Double, Double) -> Void
@@ -19,7 +19,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `void (*)(instance, gdouble, data)`: how far two fingers went apart.
+    /// For `void (*)(instance, gdouble, data)`: the scale factor of a two-finger gesture.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         factor body: @escaping @MainActor (Double) -> Void
@@ -32,7 +32,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, gdouble, gdouble, data)`: true says that the event was taken.
+    /// For `gboolean (*)(instance, gdouble, gdouble, data)`: true if the event was handled.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         scroll body: @escaping @MainActor (Double, Double) -> Bool
@@ -48,7 +48,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, widget, rectangle, data)`: true says that it was filled in.
+    /// For `gboolean (*)(instance, widget, rectangle, data)`: true if the rectangle was set.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         childPosition body:

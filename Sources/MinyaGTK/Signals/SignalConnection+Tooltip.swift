@@ -3,8 +3,7 @@
 import CAdwaita
 
 extension SignalConnection {
-    /// For `gboolean (*)(instance, gint, gint, gboolean, pointer, data)`: a tooltip that is asked
-    /// for.
+    /// For `gboolean (*)(instance, gint, gint, gboolean, pointer, data)`: a query for a tooltip.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         tooltip body: @escaping @MainActor (OpaquePointer?) -> Bool

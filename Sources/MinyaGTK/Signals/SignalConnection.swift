@@ -2,20 +2,19 @@
 
 import CAdwaita
 
-/// One connected signal; it ends when this object dies.
+/// One connected signal; it is disconnected when this object is released.
 ///
-/// It keeps the emitter alive, unless it is told not to; never the widget that listens:
-/// the handler is a closure that must hold its own widget weakly, because a handler that holds it
-/// would never let it go.
+/// By default it retains the emitter, but never the listening widget: the handler is a closure that
+/// must capture its own widget weakly, because otherwise the widget would never be released.
 @MainActor
 package final class SignalConnection {
-    /// The emitter, if it is kept.
+    /// The emitter, if it is retained.
     private let kept: UnsafeMutableRawPointer?
-    /// The emitter, if it is not kept; nothing when it is gone.
+    /// The emitter, if it is not retained; empty after it is destroyed.
     private let guest: WeakPointer?
     private let identifier: gulong
 
-    /// For a thunk of the signal's own C signature, beside this file's.
+    /// Connects a thunk with the signal's own C signature, for the extensions in other files.
     init(
         _ object: UnsafeMutableRawPointer, _ signal: String, _ thunk: GCallback?, _ box: AnyObject,
         keepsEmitter: Bool = true
@@ -46,7 +45,7 @@ package final class SignalConnection {
 extension SignalConnection {
     /// For `void (*)(instance, data)`.
     ///
-    /// - Parameter keepsEmitter: False for what is not the listener's own to keep.
+    /// - Parameter keepsEmitter: False for an object that the listener must not retain.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String, keepsEmitter: Bool = true,
         plain body: @escaping @MainActor () -> Void
@@ -61,7 +60,7 @@ extension SignalConnection {
 
     /// For `void (*)(instance, pointer, data)`: also `notify`, whose pointer is the property.
     ///
-    /// - Parameter keepsEmitter: False for a window that is not the listener's own to keep.
+    /// - Parameter keepsEmitter: False for a window that the listener must not retain.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String, keepsEmitter: Bool = true,
         pointer body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
@@ -107,7 +106,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, data)`: true says that the event was taken.
+    /// For `gboolean (*)(instance, data)`: true if the event was handled.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         request body: @escaping @MainActor () -> Bool
@@ -118,7 +117,7 @@ extension SignalConnection {
             }
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
-    /// For `gboolean (*)(instance, object, data)`, such as an event: true says that it was taken.
+    /// For `gboolean (*)(instance, object, data)`, such as an event: true if it was handled.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         event body: @escaping @MainActor (OpaquePointer) -> Bool
@@ -136,7 +135,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `gboolean (*)(instance, widget, rectangle, data)`: true says that the place is known.
+    /// For `gboolean (*)(instance, widget, rectangle, data)`: true if the rectangle was set.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         allocation body:
@@ -160,7 +159,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `void (*)(instance, object, gint, data)`: a page and its place.
+    /// For `void (*)(instance, object, gint, data)`: a page and its position.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         item body: @escaping @MainActor (OpaquePointer, Int32) -> Void
@@ -177,7 +176,7 @@ extension SignalConnection {
         self.init(object, signal, unsafeBitCast(thunk, to: GCallback.self), SignalBox(body))
     }
 
-    /// For `object *(*)(instance, data)`: a signal that asks for something.
+    /// For `object *(*)(instance, data)`: a signal that requests an object.
     package convenience init(
         _ object: UnsafeMutableRawPointer, _ signal: String,
         object body: @escaping @MainActor () -> OpaquePointer?

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A widget, or another object, that may go at any time; then there is none here.
+/// A weak reference to a widget or another object; nil after the object is destroyed.
 @MainActor
 final class WeakPointer {
     private let place = UnsafeMutablePointer<gpointer?>.allocate(capacity: 1)

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// The key combinations of one page, wherever its widgets are put.
+/// The key combinations of one page, wherever its widgets are inserted.
 @MainActor
 final class PageShortcuts {
     private(set) var list: [Shortcut] = []
@@ -10,9 +10,11 @@ final class PageShortcuts {
     private var bodies: [@MainActor () -> Bool] = []
     private var controllers: [EventController] = []
 
-    /// Where the keyboard is in the page they come before the window's own, which moves the
-    /// keyboard by arrow keys. The window manages them as well: the keyboard may be in the bar, or
-    /// nowhere after a click.
+    /// The scopes of the key combinations: local to the page and managed by the window.
+    ///
+    /// While the focus is in the page, they take precedence over the window's own keys, such as the
+    /// arrow keys that move the focus. The window manages them as well because the focus may be in
+    /// the header bar, or nowhere after a click.
     private static let scopes = [GTK_SHORTCUT_SCOPE_LOCAL, GTK_SHORTCUT_SCOPE_MANAGED]
 
     func add(_ shortcut: Shortcut, _ body: @escaping @MainActor () -> Bool) {
@@ -24,7 +26,7 @@ final class PageShortcuts {
         }
     }
 
-    /// Listens from this widget on; a page may get another root while it is made.
+    /// Attaches the key combinations to a widget; a page may get another root while it is created.
     func move(to widget: Widget) {
         controllers = Self.scopes.compactMap { scope in
             guard let made = gtk_shortcut_controller_new() else { return nil }

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// What a window needs of a view, whatever its pipeline.
+/// The requirements of a window for a view, whatever its pipeline.
 @MainActor
 protocol WidgetPage: AnyObject {
     var root: Widget { get }

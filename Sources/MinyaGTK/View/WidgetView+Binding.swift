@@ -3,23 +3,23 @@
 import Minya
 
 extension WidgetView {
-    /// Keeps a field and an entry the same, both ways.
+    /// Keeps a field and an entry in sync, both ways.
     ///
-    /// What the person writes goes into the field and does not come back; what the Store writes is
-    /// shown and is no input. It takes the entry's `onChange`.
+    /// The user's input is written to the field and not delivered back to the entry. What the Store
+    /// writes is shown and is not treated as input. The binding sets the entry's `onChange`.
     public func bind(_ field: ReferenceWritableKeyPath<P, Field<String>>, to entry: Entry) {
         pipeline.observe(field, by: self) { [weak entry] _, text in entry?.text = text }
-        // Weakly: the entry outlives the page while it slides away, and the pipeline must not.
+        // Weakly: the entry outlives the page while it slides out, and the pipeline must not.
         entry.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
     }
 
-    /// Keeps a field and an editor the same, both ways; see the same for an entry.
+    /// Keeps a field and an editor in sync, both ways; see the same function for an entry.
     public func bind(_ field: ReferenceWritableKeyPath<P, Field<String>>, to editor: TextEditor) {
         pipeline.observe(field, by: self) { [weak editor] _, text in editor?.text = text }
         editor.onChange = { [weak self] text in self?.pipeline[dynamicMember: field] = text }
     }
 
-    /// Shows rows in a grid or a list and follows their changes.
+    /// Shows rows in a grid or a list and applies their changes.
     public func bind<Row, Cell>(
         _ rows: ReferenceWritableKeyPath<P, Rows<Row>>, to list: RowsView<Row, Cell>
     ) {
@@ -27,9 +27,9 @@ extension WidgetView {
         pipeline.observe(rows, by: self) { [weak list] _, change in list?.apply(change) }
     }
 
-    /// Keeps a field and the selected row the same, both ways.
+    /// Keeps a field and the selected row in sync, both ways.
     ///
-    /// What the Store selects later on is brought into view. It takes the list's
+    /// A row that the Store selects later is scrolled into view. The binding sets the list's
     /// `onSelectionChange`.
     public func bind<Row, Cell>(
         _ selected: ReferenceWritableKeyPath<P, Field<Row.ID?>>, to list: RowsView<Row, Cell>
@@ -41,11 +41,11 @@ extension WidgetView {
         }
     }
 
-    /// Keeps a field and where the list is scrolled to the same, both ways.
+    /// Keeps a field and the scroll position of a list in sync, both ways.
     ///
-    /// A view that takes the place of another one starts where that one was scrolled to, with the
-    /// selected row in sight if it was; bind what is selected first. It takes the list's
-    /// `onScroll`.
+    /// A view that replaces another one starts at the scroll position of that one, with the
+    /// selected row visible if it was visible; bind the selection first. The binding sets the
+    /// list's `onScroll`.
     public func bind<Row, Cell>(
         place: ReferenceWritableKeyPath<P, Field<RowsPlace<Row.ID>?>>, to list: RowsView<Row, Cell>
     ) {

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// The View of a page on GTK: widgets, and what joins them to the pipeline.
+/// The View of a page on GTK: its widgets, and their connection to the pipeline.
 ///
 /// ```swift
 /// final class PhotoListView: WidgetView<PhotoListPipeline> {
@@ -26,39 +26,39 @@ open class WidgetView<P: Pipeline>: View {
     /// The View's end of the page's data.
     public let pipeline: ViewEnd<P>
 
-    /// How long the view observes.
+    /// The lifetime of the view's observations.
     public let lifetime = Lifetime()
 
-    /// The bar above the page, for buttons of its own; the way back is put in by the window.
+    /// The header bar above the page, for its own buttons; the window adds the back button.
     public let header = HeaderBar()
 
-    /// What fills the page; set it in `init(pipeline:)`.
+    /// The widget that fills the page; set it in `init(pipeline:)`.
     public var root: Widget = Box(.vertical) {
         didSet { keys.move(to: root) }
     }
 
-    /// What the bar calls the page.
+    /// The page's title in the header bar.
     public var title: String {
         get { header.title }
         set { header.title = newValue }
     }
 
-    /// What a tab is called that has this page in front, if not by the page's title; nil for that.
+    /// The title of a tab with this page in front; nil for the page's title.
     ///
-    /// For a page that is called as the app is: of several tabs none says what it is for.
+    /// Set it if the page's title is the app's name, which would not distinguish several tabs.
     public var tabTitle: String? {
         get { header.tabTitle }
         set { header.tabTitle = newValue }
     }
 
-    /// Whether the bar goes while the window fills the screen.
+    /// Whether the header bar is hidden while the window is full screen.
     open var hidesHeaderInFullscreen: Bool { false }
 
-    /// Whether buttons float at the bottom of the page; messages are shown above them.
+    /// Whether buttons float at the bottom of the page; toasts are shown above them.
     open var hasButtonsAtBottom: Bool { false }
 
-    /// Called when the window begins to fill the screen or ends to, and when the page comes into
-    /// a window that does.
+    /// Called when the window enters or leaves full screen, or the page moves to a full-screen
+    /// window.
     open func fullscreenChanged(to isFullscreen: Bool) {}
 
     /// The page's key combinations, as the shortcuts window lists them.
@@ -66,21 +66,21 @@ open class WidgetView<P: Pipeline>: View {
 
     private let keys = PageShortcuts()
 
-    /// Makes the widgets; nothing may be observed yet.
+    /// Creates the widgets; nothing may be observed yet.
     public required init(pipeline: ViewEnd<P>) {
         self.pipeline = pipeline
         keys.move(to: root)
     }
 
-    /// Calls `body` for a key combination while the page is seen, wherever in its window the
-    /// keyboard is.
+    /// Calls `body` for a key combination while the page is visible, wherever in its window the
+    /// focus is.
     ///
-    /// What has the keyboard comes first: a letter that is typed into an entry is text. The
-    /// shortcuts window lists the first combination of each title, those of a group together.
+    /// The focused widget takes precedence: a letter that is typed into an entry is text. The
+    /// shortcuts window lists the first combination of each title, sorted by group.
     ///
     /// - Parameters:
-    ///   - trigger: In GTK's spelling: `"<Control>f"`, `"F11"`, `"plus"`.
-    ///   - body: True says that the key was used; false lets it go on.
+    ///   - trigger: In GTK's notation: `"<Control>f"`, `"F11"`, `"plus"`.
+    ///   - body: Returns true if the key was handled; false propagates it further.
     public func addShortcut(
         _ trigger: String, title: String, group: String = "",
         _ body: @escaping @MainActor () -> Bool
@@ -88,9 +88,9 @@ open class WidgetView<P: Pipeline>: View {
         keys.add(Shortcut(trigger, title: title, group: group), body)
     }
 
-    /// Joins the widgets to the pipeline.
+    /// Connects the widgets to the pipeline.
     open func addObservers() {}
 
-    /// The views this one is made of.
+    /// The views that this view consists of.
     open var subviews: [any View] { [] }
 }

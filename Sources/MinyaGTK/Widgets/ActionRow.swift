@@ -2,15 +2,15 @@
 
 import CAdwaita
 
-/// A row with a title, a subtitle and room for widgets at both ends.
+/// A row with a title, a subtitle and space for widgets at both ends.
 public final class ActionRow: Widget {
-    /// Called when the row is clicked or activated by the keyboard; only an activatable row is.
+    /// Called when the row is clicked or activated by the keyboard, if it is activatable.
     public var onActivate: (() -> Void)?
 
-    /// Makes a row of plain text.
+    /// Creates a row of plain text.
     public init(title: String, subtitle: String = "") {
         super.init(adopting: adw_action_row_new())
-        // Titles come from files and from people: an ampersand in them is no markup.
+        // Titles are file names or user input: an ampersand in them is not markup.
         adw_preferences_row_set_use_markup(typed(), 0)
         self.title = title
         self.subtitle = subtitle
@@ -34,7 +34,7 @@ public final class ActionRow: Widget {
         set { adw_action_row_set_subtitle(typed(), newValue) }
     }
 
-    /// How many lines the subtitle has at most; 0 for any number.
+    /// The maximum number of lines of the subtitle; 0 for no limit.
     public var subtitleLines: Int {
         get { Int(adw_action_row_get_subtitle_lines(typed())) }
         set { adw_action_row_set_subtitle_lines(typed(), gint(newValue)) }

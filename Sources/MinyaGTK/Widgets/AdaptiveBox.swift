@@ -2,21 +2,21 @@
 
 import CAdwaita
 
-/// A box whose children stand side by side in a wide window and one above the other in a narrow
-/// one.
+/// A box that arranges its children side by side in a wide window and vertically in a narrow one.
 ///
 /// ```swift
 /// let page = AdaptiveBox(breakpoint: 640, [picture, facts])
 /// ```
 ///
-/// libadwaita has breakpoints from 1.4 on; this follows the width of the window's surface.
+/// libadwaita has breakpoints since 1.4; this class observes the width of the window's surface.
 public final class AdaptiveBox: Box {
     private let breakpoint: Int
     private var surface: SignalConnection?
 
-    /// Makes a box.
+    /// Creates a box.
     ///
-    /// - Parameter breakpoint: The width of the window, in logical pixels, from which it is wide.
+    /// - Parameter breakpoint: The window width, in logical pixels, from which the window counts as
+    ///   wide.
     public init(breakpoint: Int, spacing: Int = 0, _ children: [Widget] = []) {
         self.breakpoint = breakpoint
         super.init(.horizontal, spacing: spacing, children)
@@ -31,7 +31,8 @@ public final class AdaptiveBox: Box {
         surface = SignalConnection(
             UnsafeMutableRawPointer(found), "notify::width",
             pointer: { [weak self] _ in
-                // GTK is laying out: a change of its own layout has to wait until it is done.
+                // GTK is in the middle of a layout: changes to the layout have to wait until it is
+                // done.
                 Idle.once { self?.adapt() }
             })
         adapt()

@@ -2,13 +2,13 @@
 
 import CAdwaita
 
-/// A round sign of a person: the first letters of their name, in a colour that the name has.
+/// A round image for a person: their initials, in a color that depends on the name.
 ///
-/// A screen reader passes it over: what it belongs to says the name.
+/// Screen readers skip it: the element it belongs to has the name.
 public final class Avatar: Widget {
-    /// Makes one of nobody.
+    /// Creates an avatar without a name.
     ///
-    /// - Parameter size: How wide and high it is, in logical pixels.
+    /// - Parameter size: Its width and height, in logical pixels.
     public init(size: Int) {
         super.init(adopting: adw_avatar_new(gint(size), "", 1))
         minya_accessible_set_hidden(pointer, 1)
@@ -19,12 +19,12 @@ public final class Avatar: Widget {
         minya_accessible_set_hidden(pointer, 1)
     }
 
-    /// A picture of the person, in the place of the letters; nil for the letters.
+    /// A picture of the person that replaces the initials; nil for the initials.
     public var texture: Texture? {
         didSet { adw_avatar_set_custom_image(opaque, texture?.pointer) }
     }
 
-    /// Whose sign it is.
+    /// The name of the person.
     public var name: String {
         get { adw_avatar_get_text(opaque).map { String(cString: $0) } ?? "" }
         set { adw_avatar_set_text(opaque, newValue) }

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// A line above a page that says what is so just now, and slides away when it is no longer.
+/// A line above a page that shows a current condition, and slides out when it no longer applies.
 ///
 /// ```swift
 /// let banner = Banner("There is no network.")
@@ -10,7 +10,7 @@ import CAdwaita
 /// banner.isRevealed = true
 /// ```
 ///
-/// libadwaita has one only from 1.3 on.
+/// libadwaita has a banner only since 1.3.
 open class Banner: Widget {
     private let label: Label
     private let button = Button(label: "")
@@ -18,11 +18,10 @@ open class Banner: Widget {
     /// Called when the button is clicked or activated by the keyboard.
     public var onClick: (() -> Void)?
 
-    /// Called when it goes while its button has the keyboard: the moment to give that to what comes
-    /// next.
+    /// Called when the banner is hidden while its button is focused, to move the focus elsewhere.
     public var onKeyboardLoss: (() -> Void)?
 
-    /// Makes a banner that is not seen yet.
+    /// Creates a hidden banner.
     public init(_ title: String) {
         label = Label(title)
         super.init(adopting: gtk_revealer_new())
@@ -39,20 +38,20 @@ open class Banner: Widget {
         keep(box)
         gtk_revealer_set_child(opaque, box.pointer)
         gtk_revealer_set_transition_type(opaque, GTK_REVEALER_TRANSITION_TYPE_SLIDE_DOWN)
-        // What is not revealed takes no room, and no keys.
+        // An unrevealed banner takes no space and cannot be focused.
         gtk_revealer_set_reveal_child(opaque, 0)
         followOthers()
         button.onClick = { [weak self] in self?.onClick?() }
         Self.styleOnce
     }
 
-    /// What it says.
+    /// The message.
     public var title: String {
         get { label.text }
         set { label.text = newValue }
     }
 
-    /// What the button after the title says; there is none while this is nil.
+    /// The label of the button after the title; nil for no button.
     ///
     /// ```swift
     /// let banner = Banner("There is no network.")
@@ -67,19 +66,19 @@ open class Banner: Widget {
         }
     }
 
-    /// Whether it has something to say: then it is seen, unless another one in the window says
-    /// that.
+    /// Whether the banner has a message to show; it is visible unless another one in the window
+    /// shows that.
     public var isRevealed = false {
         didSet { Self.settle() }
     }
 
-    /// Whether this one says all that another would, which is not seen then beside it.
+    /// Returns whether this banner's message includes that of another, which is then hidden.
     ///
-    /// Two pages beside each other may have the same to say. By default no banner speaks for
-    /// another. What it depends on is looked at again when ``isRevealed`` is set.
+    /// Two pages beside each other may have the same message. By default no banner replaces
+    /// another. Setting ``isRevealed`` evaluates this function again.
     open func says(allOf other: Banner) -> Bool { false }
 
-    /// Whether it is seen, or on its way.
+    /// Whether the banner is visible or sliding in.
     var isShown: Bool { gtk_revealer_get_reveal_child(opaque) != 0 }
 
     func show(_ isShown: Bool) {
@@ -89,7 +88,7 @@ open class Banner: Widget {
         if losesKeyboard { onKeyboardLoss?() }
     }
 
-    /// All banners, in the order in which they were made.
+    /// All banners, in the order of their creation.
     static var all: [Weak] = []
 
     private static let styleOnce: Void = Style.add(

@@ -2,17 +2,17 @@
 
 import CAdwaita
 
-/// Widgets in a row or a column.
+/// A row or a column of widgets.
 open class Box: Widget {
-    /// Which way the children follow each other.
+    /// The direction in which the children are arranged.
     public enum Direction: Sendable {
-        /// Side by side, or one below the other.
+        /// Side by side, or below each other.
         case horizontal, vertical
     }
 
-    /// Makes a box.
+    /// Creates a box.
     ///
-    /// - Parameter spacing: Empty room between neighbours, in logical pixels.
+    /// - Parameter spacing: The space between adjacent children, in logical pixels.
     public init(_ direction: Direction, spacing: Int = 0, _ children: [Widget] = []) {
         let way = direction == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
         super.init(adopting: gtk_box_new(way, gint(spacing)))
@@ -23,7 +23,7 @@ open class Box: Widget {
         super.init(adopting: pointer)
     }
 
-    /// Whether all children get the same size.
+    /// Whether all children have the same size.
     public var isHomogeneous: Bool {
         get { gtk_box_get_homogeneous(typed()) != 0 }
         set { gtk_box_set_homogeneous(typed(), newValue.gboolean) }
@@ -43,14 +43,14 @@ open class Box: Widget {
         updateRequestMode()
     }
 
-    /// Takes a child out; one that is none of its children is left alone.
+    /// Removes a child; has no effect on a widget that is not a child.
     public func remove(_ child: Widget) {
         guard children.contains(where: { $0 === child }) else { return }
         gtk_box_remove(typed(), child.pointer)
         drop(child)
     }
 
-    /// Takes all children out.
+    /// Removes all children.
     public func removeAll() {
         children.forEach(remove)
     }

@@ -2,19 +2,19 @@
 
 import CAdwaita
 
-/// A button with a text, an icon or both, or of any content.
+/// A button with text, an icon or both, or with a widget as its content.
 public final class Button: Widget {
     /// Called when the button is clicked or activated by the keyboard.
     public var onClick: (() -> Void)?
 
-    /// Makes a button with a text.
+    /// Creates a button with text.
     public init(label: String, onClick: (() -> Void)? = nil) {
         self.onClick = onClick
         super.init(adopting: gtk_button_new_with_mnemonic(label))
         listen()
     }
 
-    /// Makes a button with an icon; the name is its tooltip and what a screen reader says.
+    /// Creates a button with an icon; the name is its tooltip and its label for screen readers.
     public init(icon: String, name: String, onClick: (() -> Void)? = nil) {
         self.onClick = onClick
         super.init(adopting: gtk_button_new_from_icon_name(icon))
@@ -23,7 +23,7 @@ public final class Button: Widget {
         listen()
     }
 
-    /// Makes a button with an icon before its text.
+    /// Creates a button with an icon before its text.
     public init(icon: String, label: String, onClick: (() -> Void)? = nil) {
         self.onClick = onClick
         super.init(adopting: gtk_button_new())
@@ -34,7 +34,7 @@ public final class Button: Widget {
         listen()
     }
 
-    /// Makes a button that is a widget of any kind; name it with `accessibleLabel`.
+    /// Creates a button with a widget as its content; name it with `accessibleLabel`.
     public init(_ child: Widget, onClick: (() -> Void)? = nil) {
         self.onClick = onClick
         super.init(adopting: gtk_button_new())
@@ -53,7 +53,7 @@ public final class Button: Widget {
         get { gtk_button_get_label(typed()).map { String(cString: $0) } ?? "" }
         set {
             gtk_button_set_label(typed(), newValue)
-            // See ScreenReaders: a screen reader would say it twice.
+            // See ScreenReaders: otherwise a screen reader would read it twice.
             gtk_accessible_reset_relation(opaque, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         }
     }

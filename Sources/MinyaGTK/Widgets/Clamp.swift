@@ -2,15 +2,15 @@
 
 import CAdwaita
 
-/// Keeps its child from becoming wider than reads well.
+/// A container that limits the width of its child to a readable size.
 public final class Clamp: Widget {
-    /// Makes a clamp.
+    /// Creates a clamp.
     ///
     /// - Parameters:
-    ///   - maximum: The most width the child gets, in logical pixels.
-    ///   - isEased: Whether the child comes to that width slowly as there is more room. How slowly
-    ///     goes by the least width of each child, so rows of a list that differ in that would not
-    ///     begin at one place.
+    ///   - maximum: The maximum width of the child, in logical pixels.
+    ///   - isEased: Whether the child approaches that width gradually as the available width grows.
+    ///     The rate depends on the minimum width of each child, so list rows with different minimum
+    ///     widths would not be aligned.
     public init(_ child: Widget, maximum: Int = 600, isEased: Bool = true) {
         super.init(adopting: adw_clamp_new())
         keep(child)

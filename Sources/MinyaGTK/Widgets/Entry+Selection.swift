@@ -3,10 +3,9 @@
 import CAdwaita
 
 extension Entry {
-    /// Marks the first characters when the entry gets the keyboard, so that what is typed takes
-    /// their place.
+    /// Focuses the entry and selects its first characters, so that typing replaces them.
     ///
-    /// GTK marks all of an entry that is moved to by the keyboard.
+    /// GTK selects the whole text of an entry that is focused by the keyboard.
     public func selectFirst(_ count: Int) {
         afterLayout { [weak self] in
             guard let self else { return }

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// One line of text to write.
+/// A single-line text field.
 open class Entry: Widget {
-    /// Called with the new text when the person changes it, never for what the program writes.
+    /// Called with the new text when the user changes it, never for changes by the program.
     public var onChange: ((String) -> Void)?
 
     /// Called on Enter.
@@ -12,20 +12,20 @@ open class Entry: Widget {
 
     private var isWriting = false
 
-    /// Makes an entry.
+    /// Creates an entry.
     public init(placeholder: String = "") {
         super.init(adopting: gtk_entry_new())
         gtk_entry_set_placeholder_text(typed(), placeholder)
         listen()
     }
 
-    /// For the other editable widgets of GTK.
+    /// Wraps one of the other editable widgets of GTK.
     package init(editable: UnsafeMutablePointer<GtkWidget>) {
         super.init(adopting: editable)
         listen()
     }
 
-    /// The text; writing it tells nobody, and writing the same text leaves the cursor where it is.
+    /// The text; setting it does not call `onChange`, and setting the same text keeps the cursor.
     public var text: String {
         get { String(cString: gtk_editable_get_text(opaque)) }
         set {
@@ -39,10 +39,10 @@ open class Entry: Widget {
 
     // MARK: - As an outlet
 
-    /// GtkEntry; a subclass has another.
+    /// The GType `GtkEntry`; subclasses have another one.
     open class var widgetType: GType { gtk_entry_get_type() }
 
-    /// Takes over a widget of ``widgetType``.
+    /// Wraps an existing widget of ``widgetType``.
     open class func adopt(_ pointer: UnsafeMutablePointer<GtkWidget>) -> Entry {
         Entry(editable: pointer)
     }

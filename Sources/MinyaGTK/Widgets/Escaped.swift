@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Plain text for the properties of libadwaita that are always read as markup.
+/// Returns plain text escaped for those properties of libadwaita that are always parsed as markup.
 func escaped(_ text: String) -> String {
     guard let markup = g_markup_escape_text(text, -1) else { return text }
     defer { g_free(markup) }

@@ -2,24 +2,25 @@
 
 import CAdwaita
 
-/// The bar at the top of a window: a title, and widgets at both ends.
+/// The bar at the top of a window, with a title, and widgets at both ends.
 public final class HeaderBar: Widget {
-    /// Called when the title was set, or that of the tab.
+    /// Called when the title or the tab title is set.
     var onTitleChange: (() -> Void)?
 
     private let titleWidget: OpaquePointer
-    /// The first place at the start, for the way back: pages pack their own before a window shows
-    /// them.
+    /// The first position at the start, reserved for the back button.
+    ///
+    /// Pages add their own widgets before a window shows them.
     private let leading = Box(.horizontal)
 
-    /// Makes a bar.
+    /// Creates a header bar.
     public init(title: String = "") {
         titleWidget = OpaquePointer(adw_window_title_new(title, ""))
         super.init(adopting: adw_header_bar_new())
         adw_header_bar_set_title_widget(
             opaque, UnsafeMutableRawPointer(titleWidget).assumingMemoryBound(to: GtkWidget.self))
-        // Both texts end with an ellipsis where there is no room. libadwaita keeps room for five
-        // letters all the same, which where text is large is more than a narrow window has.
+        // Both labels are ellipsized if there is no room. libadwaita nevertheless reserves the
+        // width of five characters, which with large text exceeds a narrow window.
         for label in descendants(of: gtk_label_get_type()) {
             gtk_label_set_width_chars(OpaquePointer(label), 1)
         }
@@ -36,7 +37,7 @@ public final class HeaderBar: Widget {
         }
     }
 
-    /// What a tab is called that has the page in front; nil for the title.
+    /// The title of a tab that has the page in front; nil for the title.
     var tabTitle: String? {
         didSet { if tabTitle != oldValue { onTitleChange?() } }
     }
@@ -47,26 +48,26 @@ public final class HeaderBar: Widget {
         set { adw_window_title_set_subtitle(titleWidget, newValue) }
     }
 
-    /// Puts the way back before everything else.
+    /// Inserts the back button before everything else.
     func setBackButton(_ button: Button) {
         leading.removeAll()
         leading.append(button)
         leading.isVisible = true
     }
 
-    /// Says which ends have the window's own buttons, such as the one that closes it.
+    /// Sets which ends have the window's own buttons, such as the close button.
     func setTitleButtons(start: Bool, end: Bool) {
         adw_header_bar_set_show_start_title_buttons(opaque, start.gboolean)
         adw_header_bar_set_show_end_title_buttons(opaque, end.gboolean)
     }
 
-    /// Adds a widget at the start, after those already there.
+    /// Adds a widget at the start, after the existing ones.
     public func packStart(_ widget: Widget) {
         keep(widget)
         adw_header_bar_pack_start(opaque, widget.pointer)
     }
 
-    /// Adds a widget at the end, before those already there.
+    /// Adds a widget at the end, before the existing ones.
     public func packEnd(_ widget: Widget) {
         keep(widget)
         adw_header_bar_pack_end(opaque, widget.pointer)

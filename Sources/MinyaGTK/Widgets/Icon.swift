@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-/// A picture of the icon theme, in the colour of the text around it.
+/// An icon of the icon theme, in the color of the surrounding text.
 public final class Icon: Widget {
-    /// Makes an icon of a themed name, such as `"folder-symbolic"`.
+    /// Creates an icon with a themed name, such as `"folder-symbolic"`.
     ///
-    /// - Parameter size: The side in logical pixels; nil for the size of the text.
+    /// - Parameter size: The side length in logical pixels; nil for the size of the text.
     public init(_ name: String, size: Int? = nil) {
         super.init(adopting: gtk_image_new_from_icon_name(name))
         gtk_image_set_pixel_size(opaque, gint(size ?? -1))

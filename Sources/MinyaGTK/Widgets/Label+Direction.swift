@@ -3,9 +3,10 @@
 import CAdwaita
 
 extension Label {
-    /// Lets the text stand where its own direction begins, whatever that of the window is.
+    /// Aligns the text by its own direction, whatever the direction of the window is.
     ///
-    /// It holds for the text that is shown now; one without letters stands where the window's begins.
+    /// This applies to the current text; a text without letters is aligned by the window's
+    /// direction.
     public func alignByText() {
         let isMirrored = gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL
         xalign = (text.beginsRightToLeft ?? isMirrored) == isMirrored ? 0 : 1
@@ -13,13 +14,13 @@ extension Label {
 }
 
 extension String {
-    /// Whether its first letter is one of a script from right to left; nil without letters.
+    /// Whether the first letter belongs to a right-to-left script; nil without letters.
     ///
-    /// Pango's own search for it is deprecated, and a layout that is asked has to be made first.
+    /// Pango's function for this is deprecated, and a layout would have to be created first.
     fileprivate var beginsRightToLeft: Bool? {
         unicodeScalars.first { $0.properties.isAlphabetic }.map { letter in
             switch letter.value {
-            // From Hebrew to Arabic; their forms for presentation; old scripts, Adlam and others.
+            // From Hebrew to Arabic; their presentation forms; ancient scripts, Adlam and others.
             case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
                 0x1E800...0x1EFFF:
                 true

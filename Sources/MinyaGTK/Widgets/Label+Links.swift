@@ -3,21 +3,21 @@
 import CAdwaita
 
 extension Label {
-    /// A part of a text that leads somewhere.
+    /// A part of a text that is a link.
     public struct Link: Sendable, Equatable {
-        /// What part of the text it is.
+        /// The range of the link in the text.
         public var range: Range<String.Index>
-        /// Where it leads.
+        /// The address that the link points to.
         public var address: String
 
-        /// A link of its parts.
+        /// Creates a link from its parts.
         public init(_ range: Range<String.Index>, to address: String) {
             self.range = range
             self.address = address
         }
     }
 
-    /// Shows plain text in which parts can be followed, by the pointer and by Tab and Enter.
+    /// Shows plain text with links, which the user follows with the pointer or with Tab and Enter.
     ///
     /// ```swift
     /// let label = Label()
@@ -28,9 +28,8 @@ extension Label {
     /// ```
     ///
     /// - Parameters:
-    ///   - links: In the order of the text; one that begins before the end of another is text.
-    ///   - follow: Called with the address of one that was followed, which the label does not open
-    ///     by itself.
+    ///   - links: In the order of the text; a link that overlaps the previous one is shown as text.
+    ///   - follow: Called with the address of a link that was followed; the label does not open it.
     public func show(
         _ text: String, _ links: [Link], follow: @escaping @MainActor (String) -> Void
     ) {
@@ -58,7 +57,7 @@ extension Label {
                 event: { [weak self] address in
                     let address = String(cString: UnsafePointer<CChar>(address))
                     self?.follow?(address)
-                    // Or GTK would open it.
+                    // Otherwise GTK would open it.
                     return true
                 }))
     }

@@ -2,18 +2,18 @@
 
 import CAdwaita
 
-/// Text that is only shown.
+/// A text that the user cannot edit.
 public final class Label: Widget {
-    /// Where text that is too long is cut.
+    /// The position at which a text that is too long is truncated.
     public enum Ellipsize: UInt32, Sendable {
-        /// Where the text gives way to an ellipsis when there is no room for it.
+        /// The position of the ellipsis if there is no room for the text.
         case none, start, middle, end
     }
 
     /// Called with the address of a link that was followed; see ``show(_:_:follow:)``.
     var follow: (@MainActor (String) -> Void)?
 
-    /// Makes a label of plain text.
+    /// Creates a label with plain text.
     public init(_ text: String = "") {
         super.init(adopting: gtk_label_new(text))
         tellReaders()
@@ -24,7 +24,7 @@ public final class Label: Widget {
         tellReaders()
     }
 
-    /// The text, never read as markup.
+    /// The text, never parsed as markup.
     public var text: String {
         get { String(cString: gtk_label_get_text(opaque)) }
         set {
@@ -33,10 +33,11 @@ public final class Label: Widget {
         }
     }
 
-    /// Whether screen readers pass over the label.
+    /// Whether screen readers skip the label.
     private(set) var isPassedOver = false
 
-    /// Hides the label from screen readers while it is empty: GTK 4.8 has them read "GtkLabel".
+    /// Hides the label from screen readers while it is empty; for GTK 4.8 they would read
+    /// "GtkLabel".
     func tellReaders() {
         let isEmpty = gtk_label_get_text(opaque)?.pointee ?? 0 == 0
         guard isEmpty != isPassedOver else { return }
@@ -44,7 +45,7 @@ public final class Label: Widget {
         minya_accessible_set_hidden(pointer, isEmpty.gboolean)
     }
 
-    /// Whether long text goes on in the next line.
+    /// Whether long text wraps to the next line.
     public var wraps: Bool {
         get { gtk_label_get_wrap(opaque) != 0 }
         set {
@@ -53,19 +54,19 @@ public final class Label: Widget {
         }
     }
 
-    /// Where text that is too long is cut.
+    /// The position at which a text that is too long is truncated.
     public var ellipsize: Ellipsize {
         get { Ellipsize(rawValue: gtk_label_get_ellipsize(opaque).rawValue) ?? .none }
         set { gtk_label_set_ellipsize(opaque, PangoEllipsizeMode(rawValue: newValue.rawValue)) }
     }
 
-    /// How many lines a wrapped and ellipsized text has at most; nil for any number.
+    /// The maximum number of lines of a wrapped and ellipsized text; nil for no limit.
     public var lines: Int? {
         get { gtk_label_get_lines(opaque) < 0 ? nil : Int(gtk_label_get_lines(opaque)) }
         set { gtk_label_set_lines(opaque, gint(newValue ?? -1)) }
     }
 
-    /// The most characters a line asks room for; nil for any number.
+    /// The maximum number of characters in a line's natural width; nil for no limit.
     public var maximumCharacters: Int? {
         get {
             let count = gtk_label_get_max_width_chars(opaque)
@@ -74,7 +75,7 @@ public final class Label: Widget {
         set { gtk_label_set_max_width_chars(opaque, gint(newValue ?? -1)) }
     }
 
-    /// Whether the text can be marked and copied.
+    /// Whether the text can be selected and copied.
     public var isSelectable: Bool {
         get { gtk_label_get_selectable(opaque) != 0 }
         set {
@@ -86,15 +87,16 @@ public final class Label: Widget {
         }
     }
 
-    /// A caret says that a text can be edited, which this one cannot.
+    /// Hides the caret, which would suggest that the text can be edited.
     private static let styleOnce: Void = Style.add(
         """
         label.minya-selectable { caret-color: transparent;
             -gtk-secondary-caret-color: transparent; }
         """)
 
-    /// GTK marks all of a text that the keyboard comes to, also where a page opens with it: one
-    /// setting for all labels.
+    /// Turns off a setting of all labels by which GTK selects the whole text on keyboard focus.
+    ///
+    /// GTK would do so even for a label that is focused when a page opens.
     private static func letKeyboardComeUnmarked() {
         guard let settings = gtk_settings_get_default() else { return }
         var marks = GValue()
@@ -106,13 +108,13 @@ public final class Label: Widget {
             "gtk-label-select-on-focus", &marks)
     }
 
-    /// Where a single line stands: 0 at the start, 1 at the end.
+    /// The horizontal position of a single line: 0 at the start, 1 at the end.
     public var xalign: Float {
         get { gtk_label_get_xalign(opaque) }
         set { gtk_label_set_xalign(opaque, newValue) }
     }
 
-    /// Where the lines of a wrapped text stand to each other.
+    /// Whether the lines of a wrapped text are centered.
     public var isCentered: Bool {
         get { gtk_label_get_justify(opaque) == GTK_JUSTIFY_CENTER }
         set { gtk_label_set_justify(opaque, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT) }

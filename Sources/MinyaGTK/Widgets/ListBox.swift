@@ -2,13 +2,12 @@
 
 import CAdwaita
 
-/// A short column of rows that can be activated; for long lists there are `ListView` and
-/// `GridView`.
+/// A short column of rows that can be activated; use `ListView` or `GridView` for long lists.
 public final class ListBox: Widget {
     /// Called with the index of a row that was clicked or activated by the keyboard.
     public var onActivate: ((Int) -> Void)?
 
-    /// Makes an empty list.
+    /// Creates an empty list.
     public init() {
         super.init(adopting: gtk_list_box_new())
         gtk_list_box_set_selection_mode(opaque, GTK_SELECTION_NONE)
@@ -20,7 +19,7 @@ public final class ListBox: Widget {
         listen()
     }
 
-    /// The rows, first to last; assigning them replaces all.
+    /// The rows, first to last; setting them replaces all rows.
     public var rows: [Widget] {
         get { children }
         set {

@@ -10,27 +10,27 @@ import CAdwaita
 ///     sections: [[.init("Refresh", action: "app.refresh")]])
 /// ```
 public class MenuButton: Widget {
-    /// One line of the menu.
+    /// An entry of the menu.
     public struct Item: Sendable, Equatable {
-        /// What the line says.
+        /// The entry's title.
         public var title: String
         /// The action it activates: `"app."` and the name of an `AppAction`.
         public var action: String
 
-        /// A line of its parts.
+        /// Creates an entry from its parts.
         public init(_ title: String, action: String) {
             self.title = title
             self.action = action
         }
     }
 
-    /// Makes a button with a menu; a line is drawn between sections.
+    /// Creates a button with a menu whose sections are separated by lines.
     ///
-    /// GTK shows the keys of an action beside it, and an action that is disabled or missing grey.
+    /// GTK shows the keys of an action beside its entry, and grays out disabled or missing actions.
     ///
     /// - Parameters:
-    ///   - name: What a screen reader calls the button, and its tooltip.
-    ///   - isPrimary: Whether F10 opens it.
+    ///   - name: The button's label for screen readers, and its tooltip.
+    ///   - isPrimary: Whether F10 opens the menu.
     public init(icon: String, name: String, sections: [[Item]], isPrimary: Bool = false) {
         super.init(adopting: gtk_menu_button_new())
         gtk_menu_button_set_icon_name(opaque, icon)
@@ -45,12 +45,12 @@ public class MenuButton: Widget {
         super.init(adopting: pointer)
     }
 
-    /// What the menu offers.
+    /// The sections of the menu.
     public var sections: [[Item]] = [] {
         didSet { show() }
     }
 
-    /// The themed name of its icon.
+    /// The themed name of the button's icon.
     public var icon: String {
         get { gtk_menu_button_get_icon_name(opaque).map { String(cString: $0) } ?? "" }
         set { gtk_menu_button_set_icon_name(opaque, newValue) }
@@ -73,7 +73,7 @@ public class MenuButton: Widget {
         gtk_menu_button_set_menu_model(opaque, model(menu))
     }
 
-    /// GLib's own base class of a menu.
+    /// Casts a menu to its base class in GLib.
     private func model(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
         menu.map { UnsafeMutablePointer($0) }
     }

@@ -2,14 +2,14 @@
 
 import CAdwaita
 
-/// A question with its answers, in front of a window.
+/// A dialog in front of a window, with a question and its responses.
 ///
-/// It keeps itself alive while it is shown and answers exactly once.
+/// It retains itself while it is shown, and answers exactly once.
 @MainActor
 public final class MessageDialog {
-    /// How an answer looks.
+    /// The appearance of a response.
     public enum Appearance: UInt32, Sendable {
-        /// Plain, the one most people want, or one that loses something.
+        /// Plain, the recommended response, or one that destroys data.
         case normal, suggested, destructive
     }
 
@@ -19,9 +19,9 @@ public final class MessageDialog {
     private var connections: [SignalConnection] = []
     private var answered: ((String?) -> Void)?
 
-    /// Makes a question; nothing is shown before `present(answered:)`.
+    /// Creates a dialog; nothing is shown before `present(answered:)`.
     ///
-    /// - Parameter parent: A widget in the window that the dialog stands before.
+    /// - Parameter parent: A widget in the parent window of the dialog.
     public init(for parent: Widget?, heading: String, body: String = "") {
         self.parent = parent.flatMap { gtk_widget_get_root($0.pointer) }
             .map { UnsafeMutableRawPointer($0) }
@@ -36,24 +36,24 @@ public final class MessageDialog {
         g_object_unref(dialog)
     }
 
-    /// Adds an answer, from left to right.
+    /// Adds a response, from left to right.
     public func addResponse(_ id: String, _ title: String, _ appearance: Appearance = .normal) {
         adw_message_dialog_add_response(dialog, id, title)
         adw_message_dialog_set_response_appearance(
             dialog, id, AdwResponseAppearance(rawValue: appearance.rawValue))
     }
 
-    /// The answer that Enter gives.
+    /// Sets the response for Enter.
     public func setDefaultResponse(_ id: String) {
         adw_message_dialog_set_default_response(dialog, id)
     }
 
-    /// Shows the dialog and calls `answered` once: with the id of the answer, nil when it was
+    /// Shows the dialog and calls `answered` once, with the id of the response or nil if it was
     /// closed.
     public func present(answered: @escaping (String?) -> Void) {
         self.answered = answered
-        // The handler holds this object on purpose: nobody else keeps a question that is being
-        // asked. The answer breaks the circle.
+        // The handler retains this object on purpose: nothing else retains a dialog that is shown.
+        // The answer breaks the reference cycle.
         connections = [
             SignalConnection(
                 dialog, "response",
@@ -65,14 +65,14 @@ public final class MessageDialog {
                 })
         ]
         if let parent {
-            // The window behind it may close first, and then no answer is signalled.
+            // The parent window may close first; then no response is signaled.
             connections.append(
                 SignalConnection(parent, "unrealize", plain: { self.close() }))
         }
         gtk_window_present(window)
     }
 
-    /// Takes the dialog away; it counts as closed without an answer.
+    /// Closes the dialog without a response.
     public func close() {
         answer(nil)
         gtk_window_destroy(window)

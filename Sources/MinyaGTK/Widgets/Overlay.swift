@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// A widget with others on top of it.
+/// A widget with other widgets on top of it.
 public final class Overlay: Widget {
-    /// Makes an overlay; its size is that of `child`.
+    /// Creates an overlay with the size of `child`.
     public init(_ child: Widget) {
         super.init(adopting: gtk_overlay_new())
         keep(child)
@@ -15,17 +15,18 @@ public final class Overlay: Widget {
         super.init(adopting: pointer)
     }
 
-    /// Puts a widget on top; its `halign` and `valign` say where.
+    /// Adds a widget on top; its `halign` and `valign` determine its position.
     public func add(_ widget: Widget) {
         keep(widget)
         gtk_overlay_add_overlay(opaque, widget.pointer)
     }
 
-    /// Puts a widget on top that has all the width.
+    /// Adds a widget on top that has the full width.
     ///
     /// - Parameters:
-    ///   - top: Says where it is, each time the overlay is laid out, after `child` was.
-    ///   - resized: Told how high it is when that has changed, once it is laid out.
+    ///   - top: Returns its vertical position, on each layout of the overlay, after that of
+    ///     `child`.
+    ///   - resized: Called with its height after a layout that has changed it.
     func add(
         _ widget: Widget, top: @escaping @MainActor () -> Int,
         resized: @escaping @MainActor (Int) -> Void

@@ -3,15 +3,13 @@
 import CAdwaita
 public import Minya
 
-/// One line for a password, which nobody reads who looks over the person's shoulder.
+/// A single-line, masked password field.
 ///
-/// It keeps its text in memory that is not written to a disk, and shows it for as long as the
-/// person wants to.
+/// Its text is kept in memory that is not written to disk. The user can reveal it temporarily.
 ///
-/// libadwaita's own row for one is left aside: the 1.2 does not tell screen readers when it has the
-/// keyboard.
+/// libadwaita's password row is not used: in 1.2 it does not report its focus to screen readers.
 public final class PasswordEntry: Entry {
-    /// Makes an entry.
+    /// Creates an entry.
     public init() {
         super.init(editable: gtk_password_entry_new())
         gtk_password_entry_set_show_peek_icon(opaque, 1)
@@ -21,16 +19,16 @@ public final class PasswordEntry: Entry {
         super.init(editable: editable)
     }
 
-    /// The text; writing it tells nobody.
+    /// The text; setting it does not call `onChange`.
     public var secret: Secret {
         get { Secret(text) }
         set { text = newValue.revealed }
     }
 
-    /// GtkPasswordEntry.
+    /// The GType `GtkPasswordEntry`.
     public override class var widgetType: GType { gtk_password_entry_get_type() }
 
-    /// Takes over a GtkPasswordEntry.
+    /// Wraps an existing `GtkPasswordEntry`.
     public override class func adopt(
         _ pointer: UnsafeMutablePointer<GtkWidget>
     ) -> PasswordEntry {

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Rows that belong together, in a rounded box below a title.
+/// A group of rows in a rounded box below a title.
 public final class PreferencesGroup: Widget {
-    /// Makes an empty group.
+    /// Creates an empty group.
     public init(title: String = "", description: String = "") {
         super.init(adopting: adw_preferences_group_new())
         self.title = title
@@ -25,7 +25,7 @@ public final class PreferencesGroup: Widget {
         }
     }
 
-    /// The rows, first to last; assigning them replaces all.
+    /// The rows, first to last; setting them replaces all rows.
     public var rows: [Widget] {
         get { children }
         set {
@@ -40,12 +40,12 @@ public final class PreferencesGroup: Widget {
         }
     }
 
-    /// What a screen reader calls the group.
+    /// The group's label for screen readers.
     public override var accessibleLabel: String {
         didSet { nameList() }
     }
 
-    /// The rows lie in a list of their own, which the keyboard meets and nobody has named.
+    /// Labels the inner list that contains the rows: it is focusable but has no name.
     private func nameList() {
         let name = accessibleLabel.isEmpty ? title : accessibleLabel
         guard !name.isEmpty, let list = descendant(of: gtk_list_box_get_type()) else { return }

@@ -2,11 +2,11 @@
 
 import CAdwaita
 
-/// Shows how much of something is done, or that something goes on.
+/// Shows the progress of an operation, or that an operation is running.
 ///
 /// ```swift
 /// let bar = ProgressBar()
-/// bar.isPulsing = true  // nobody knows how long it takes
+/// bar.isPulsing = true  // the duration is unknown
 /// bar.isPulsing = false
 /// bar.fraction = 0.5
 /// ```
@@ -14,7 +14,7 @@ public final class ProgressBar: Widget {
     private var moving: Task<Void, Never>?
     private var connections: [SignalConnection] = []
 
-    /// Makes an empty bar.
+    /// Creates an empty bar.
     public init() {
         super.init(adopting: gtk_progress_bar_new())
         followSight()
@@ -27,7 +27,7 @@ public final class ProgressBar: Widget {
 
     isolated deinit { moving?.cancel() }
 
-    /// What is done, from 0 to 1.
+    /// The completed fraction, from 0 to 1.
     public var fraction: Double {
         get { gtk_progress_bar_get_fraction(opaque) }
         set { gtk_progress_bar_set_fraction(opaque, min(max(newValue, 0), 1)) }
@@ -42,7 +42,8 @@ public final class ProgressBar: Widget {
         }
     }
 
-    /// Whether the bar moves to and fro, for work whose end is not known; it rests out of sight.
+    /// Whether the bar moves back and forth, for an unknown duration; it stops while it is not
+    /// visible.
     public var isPulsing = false {
         didSet { if isPulsing != oldValue { move() } }
     }
@@ -57,7 +58,8 @@ public final class ProgressBar: Widget {
     private func move() {
         moving?.cancel()
         guard isPulsing, gtk_widget_get_mapped(pointer) != 0 else {
-            // A bar that has pulsed paints frames until it is told a fraction, seen or not.
+            // A bar that has pulsed paints frames until its fraction is set, even while it is not
+            // visible.
             return gtk_progress_bar_set_fraction(opaque, gtk_progress_bar_get_fraction(opaque))
         }
         moving = Task { [weak self] in

@@ -2,19 +2,18 @@
 
 import CAdwaita
 
-/// Tells fingers that pull at an edge from all else that scrolls there.
+/// Distinguishes fingers that pull at an edge from all other scrolling there.
 ///
-/// GTK says that something was scrolled past its edge, however it came to that: also by a wheel, or
-/// by itself after it was thrown.
+/// GTK reports scrolling past an edge whatever the cause, including a wheel or kinetic scrolling.
 @MainActor
 package final class PullGesture {
-    /// What a person does.
+    /// An input event.
     package enum Event {
-        /// A finger touches the screen, or lets it go.
+        /// A finger touches the screen, or is lifted.
         case touch, lift
-        /// Fingers scroll on a touchpad, or stop to.
+        /// Fingers scroll on a touchpad, or stop scrolling.
         case scroll, stop
-        /// Something else scrolls: a wheel.
+        /// Another device scrolls, such as a wheel.
         case other
     }
 
@@ -22,7 +21,8 @@ package final class PullGesture {
     private var lastScroll: ContinuousClock.Instant?
     private var wasPulled = false
 
-    /// Without news for so long fingers on a touchpad do not scroll; not each display tells.
+    /// The time without events after which touchpad scrolling has ended; not every display reports
+    /// that.
     private static var pause: Duration { .milliseconds(250) }
 
     package init() {}
@@ -38,7 +38,7 @@ package final class PullGesture {
         }
     }
 
-    /// Whether what was scrolled past its edge was pulled there: once a gesture.
+    /// Returns whether scrolling past the edge is a pull; true once per gesture.
     package func takesPull(at now: ContinuousClock.Instant = .now) -> Bool {
         guard !wasPulled, isTouching || isScrolling(at: now) else { return false }
         wasPulled = true

@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Shows its child, or slides it away so that it takes no room.
+/// Shows its child, or slides it out so that it takes no space.
 public final class Revealer: Widget {
-    /// Makes one whose child is not seen yet.
+    /// Creates a revealer with a hidden child.
     public init(_ child: Widget) {
         super.init(adopting: gtk_revealer_new())
         keep(child)
@@ -15,7 +15,7 @@ public final class Revealer: Widget {
         super.init(adopting: pointer)
     }
 
-    /// Whether the child is seen, or on its way.
+    /// Whether the child is visible or sliding in.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(opaque) != 0 }
         set { gtk_revealer_set_reveal_child(opaque, newValue.gboolean) }

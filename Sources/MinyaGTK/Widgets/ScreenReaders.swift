@@ -2,10 +2,11 @@
 
 import CAdwaita
 
-/// What GTK tells screen readers, put right for the whole process.
+/// Corrects the accessibility information of GTK, for the whole process.
 @MainActor
 enum ScreenReaders {
-    /// Call it when GTK is there and nothing of Minya's is shown yet; again it does nothing.
+    /// Installs the corrections after GTK is initialized and before any widget; later calls do
+    /// nothing.
     static func setUp() { _ = once }
 
     private static let once: Void = {
@@ -13,17 +14,18 @@ enum ScreenReaders {
         lookAtButtons()
     }()
 
-    /// Keeps icons from them: GTK 4.8 has them read "GtkImage" for each.
+    /// Hides icons from screen readers, which for GTK 4.8 read "GtkImage" for each.
     ///
-    /// What an icon means its neighbour says, or the name of what it lies in.
+    /// The meaning of an icon is given by the text next to it, or by the name of its container.
     private static func passOverIcons() {
         guard let type = g_type_class_ref(gtk_image_get_type()) else { return }
         gtk_widget_class_set_accessible_role(
             type.assumingMemoryBound(to: GtkWidgetClass.self), GTK_ACCESSIBLE_ROLE_PRESENTATION)
     }
 
-    /// Looks at each button when it comes to be seen: those that GTK makes itself, as in questions
-    /// and toasts, pass nobody else.
+    /// Corrects each button when it is mapped.
+    ///
+    /// This is the only way to reach buttons that GTK creates itself, as in dialogs and toasts.
     private static func lookAtButtons() {
         g_type_class_ref(gtk_widget_get_type())
         g_signal_add_emission_hook(
@@ -43,8 +45,10 @@ enum ScreenReaders {
             }, nil, nil)
     }
 
-    /// GTK 4.8 tells a button's text as the button's, and as its label's, so it is said twice. And
-    /// libadwaita 1.2 leaves what closes a toast without a name.
+    /// Removes the duplicate name of a button, or adds a missing one.
+    ///
+    /// GTK 4.8 exposes the text of a button both as its name and as that of its label, so it is
+    /// read twice. libadwaita 1.2 leaves the close button of a toast without a name.
     private static func nameOnce(_ button: UnsafeMutableRawPointer) {
         let accessible = OpaquePointer(button)
         let hasLabel =
@@ -57,12 +61,13 @@ enum ScreenReaders {
             gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         } else if !hasLabel, let name = nameless.first(where: { isIn($0.type, button) })?.name {
             minya_accessible_set_label(button.assumingMemoryBound(to: GtkWidget.self), name)
-            // Otherwise its icon would name it.
+            // Otherwise its icon would label it.
             gtk_accessible_reset_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         }
     }
 
-    /// What the buttons are for that lie in widgets of GTK's and libadwaita's without a name.
+    /// The names of unnamed buttons, by the type of the GTK or libadwaita widget that contains
+    /// them.
     private static let nameless = [
         (type: "AdwToastWidget", name: localized("Close")),
         (type: "AdwTab", name: localized("Close Tab")),
@@ -75,8 +80,9 @@ enum ScreenReaders {
             && gtk_widget_get_ancestor(widget.assumingMemoryBound(to: GtkWidget.self), found) != nil
     }
 
-    /// Names the tabs of a bar by their pages, which libadwaita 1.2 leaves out; what takes the
-    /// keyboard is the widget around each.
+    /// Names the tabs of a tab bar by their pages, which libadwaita 1.2 does not do.
+    ///
+    /// The focusable widget is the one around each tab.
     static func nameTabs(of bar: Widget) {
         let type = g_type_from_name("AdwTab")
         guard type != 0 else { return }

@@ -2,27 +2,27 @@
 
 import CAdwaita
 
-/// A view onto something larger.
+/// A scrollable view of a larger widget.
 open class ScrolledWindow: Widget {
-    /// Called when less than one page is left below the visible part: the moment to load more rows.
+    /// Called when less than one page is left below the visible part, in order to load more rows.
     ///
-    /// It comes once each time the end comes near, and again when the content changed and the end
-    /// is still near, so a first load that does not fill the view goes on. It never comes while GTK
-    /// lays out.
+    /// It is called once each time the end gets near, and again when the content has changed and
+    /// the end is still near, so that loading continues until the view is filled. It is never
+    /// called during GTK's layout.
     public var onEdgeNear: (() -> Void)? {
         didSet { contentDidChange() }
     }
 
-    /// Called when the person pulls over the upper edge, with a finger or on a touchpad: the moment
-    /// to ask for what is new.
+    /// Called when the user pulls past the top edge by touch or touchpad, in order to fetch new
+    /// content.
     ///
-    /// It comes once for each gesture, and only where there is more than can be seen at once: also
-    /// give a button and a key for it.
+    /// It is called once per gesture, and only if the content is larger than the view: provide a
+    /// button and a key for it, too.
     public var onPull: (() -> Void)? {
         didSet { if pull == nil, onPull != nil { listenToPull() } }
     }
 
-    /// What fingers do, while that is of interest.
+    /// The observer of pull gestures, created when ``onPull`` is set.
     package private(set) var pull: PullGesture?
 
     private var isContentNew = false
@@ -30,9 +30,9 @@ open class ScrolledWindow: Widget {
     private var lastUpper = 0.0
     private var isCheckWaiting = false
 
-    /// Makes a view that scrolls from top to bottom.
+    /// Creates a view that scrolls vertically.
     ///
-    /// - Parameter horizontally: Whether it scrolls from left to right, too.
+    /// - Parameter horizontally: Whether it scrolls horizontally, too.
     public init(_ child: Widget? = nil, horizontally: Bool = false) {
         super.init(adopting: gtk_scrolled_window_new())
         gtk_scrolled_window_set_policy(
@@ -46,29 +46,29 @@ open class ScrolledWindow: Widget {
         listen()
     }
 
-    /// What is looked at.
+    /// The widget that is scrolled.
     public var child: Widget? {
         get { children.first }
         set { setChild(newValue) }
     }
 
-    /// Whether it asks for as much height as what is looked at has, where there is room.
+    /// Whether the view requests the height of its child, if there is room.
     ///
-    /// A sheet is as high as its page asks to be, so one that scrolls is low without this.
+    /// A sheet has the height that its page requests, so a page that scrolls is low without this.
     public var takesNaturalHeight: Bool {
         get { gtk_scrolled_window_get_propagate_natural_height(opaque) != 0 }
         set { gtk_scrolled_window_set_propagate_natural_height(opaque, newValue ? 1 : 0) }
     }
 
-    /// How far it is scrolled down, in logical pixels.
+    /// The vertical scroll offset, in logical pixels.
     public var offset: Double {
         get { gtk_adjustment_get_value(adjustment) }
         set { gtk_adjustment_set_value(adjustment, newValue) }
     }
 
-    /// Looks again whether the end is near, after rows came or went.
+    /// Checks again whether the end is near, after rows were added or removed.
     ///
-    /// Content that fits into the view changes nothing that GTK tells of.
+    /// GTK emits no signal for content that fits into the view.
     public func contentDidChange() {
         isContentNew = true
         checkSoon()
@@ -90,7 +90,7 @@ open class ScrolledWindow: Widget {
         guard let controller = gtk_event_controller_legacy_new() else { return }
         let pull = PullGesture()
         self.pull = pull
-        // Before GTK scrolls.
+        // Observe events before GTK scrolls.
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
         keep(
             SignalConnection(
@@ -117,7 +117,7 @@ open class ScrolledWindow: Widget {
         exchange(old, for: child)
     }
 
-    /// Not at once: while GTK lays out, lengths are guesses and nothing may be changed.
+    /// Checks later: during GTK's layout, lengths are estimates and nothing may be changed.
     private func checkSoon() {
         guard onEdgeNear != nil, !isCheckWaiting else { return }
         isCheckWaiting = true

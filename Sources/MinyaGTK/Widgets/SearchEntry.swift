@@ -2,14 +2,14 @@
 
 import CAdwaita
 
-/// One line of text to search for, with a button to clear it.
+/// A single-line search field with a button to clear it.
 ///
-/// `onChange` comes with every key: waiting for the person to pause is the Store's business.
+/// `onChange` is called for every key: the Store is responsible for debouncing.
 public final class SearchEntry: Entry {
     /// Called on Escape.
     public var onStop: (() -> Void)?
 
-    /// Makes a search entry.
+    /// Creates a search entry.
     public override init(placeholder: String = "") {
         super.init(editable: gtk_search_entry_new())
         minya_search_entry_set_placeholder(pointer, placeholder)
@@ -21,10 +21,10 @@ public final class SearchEntry: Entry {
         listenToStop()
     }
 
-    /// GtkSearchEntry.
+    /// The GType `GtkSearchEntry`.
     public override class var widgetType: GType { gtk_search_entry_get_type() }
 
-    /// Takes over a GtkSearchEntry.
+    /// Wraps an existing `GtkSearchEntry`.
     public override class func adopt(
         _ pointer: UnsafeMutablePointer<GtkWidget>
     ) -> SearchEntry {

@@ -2,41 +2,43 @@
 
 import CAdwaita
 
-/// A panel at the end of its content: beside it where there is room, else over it when asked for.
+/// A panel at the end of its content: beside it if there is room, otherwise over it on request.
 ///
-/// Where there is no longer room for both, the panel goes; it comes back with the room, unless the
-/// person put it away before. Over the content it also goes by Escape and by a click beside it.
+/// If there is no longer room for both, the panel is hidden; it reappears when there is room again,
+/// unless the user has closed it before. Over the content, Escape and a click beside it also close
+/// it.
 ///
 /// ```swift
 /// let page = SidePanel(picture, panel: facts)
-/// page.onReveal = { isShown in … }   // when it came or went by itself
+/// page.onReveal = { isShown in … }   // it was shown or hidden automatically
 /// ```
 ///
-/// libadwaita's own, AdwFlap, warns and counts wrongly when it is made without room (1.2.2).
+/// libadwaita's AdwFlap emits warnings and miscounts if it is created without room (1.2.2).
 public final class SidePanel: Widget {
-    /// Called when the panel came or went otherwise than by `isRevealed`.
+    /// Called when the panel is shown or hidden other than by setting `isRevealed`.
     public var onReveal: ((Bool) -> Void)?
 
-    /// Whether the panel lies over the content, for lack of room.
+    /// Whether the panel covers the content because there is no room beside it.
     public private(set) var isOver = false
 
-    /// Whether the panel that went for lack of room comes back with it.
+    /// Whether a panel that was hidden for lack of room reappears when there is room.
     public var comesBack = true
 
     private let content: Widget
     private let panel: Widget
     private let revealer: UnsafeMutablePointer<GtkWidget>
     private let shield = Box(.vertical)
-    /// Asks for the content's least size: the content itself is given what the panel leaves of it.
+    /// Requests the minimum size of the content; the content itself gets what the panel leaves of
+    /// it.
     private let floor = Box(.vertical)
-    /// Whether it went for lack of room.
+    /// Whether the panel was hidden for lack of room.
     private var isMissed = false
     private var isLookWaiting = false
-    /// What had the keyboard before the panel came over it.
+    /// The focused widget before the panel covered it.
     private let formerFocus = WeakPointer()
     private var shown: SignalConnection?
 
-    /// Makes a panel beside its content; each asks for the least width it is of use at.
+    /// Creates a panel beside its content; each requests the minimum width at which it is useful.
     public init(_ content: Widget, panel: Widget) {
         self.content = content
         self.panel = panel
@@ -60,13 +62,13 @@ public final class SidePanel: Widget {
         listen()
     }
 
-    /// Whether the panel is seen, or on its way.
+    /// Whether the panel is visible or sliding in.
     public var isRevealed: Bool {
         get { gtk_revealer_get_reveal_child(OpaquePointer(revealer)) != 0 }
         set {
             isMissed = false
             guard newValue, isOver, size.width == 0 else { return reveal(newValue) }
-            // Nobody has asked for it yet: it would hide what the person came to see.
+            // The user has not requested it yet: it would cover the content of the new page.
             isMissed = true
             Idle.once { [weak self] in self?.onReveal?(false) }
         }
@@ -88,7 +90,7 @@ public final class SidePanel: Widget {
         addShortcut("Escape") { [weak self] in self?.putAway() ?? false }
     }
 
-    /// Gives the content what room the panel leaves; all else stands where it wants to.
+    /// Allocates the space beside the panel to the content; other children keep their own position.
     private func layOut(
         _ child: UnsafeMutableRawPointer, _ rectangle: UnsafeMutablePointer<GdkRectangle>
     ) -> Bool {
@@ -103,21 +105,23 @@ public final class SidePanel: Widget {
         return true
     }
 
-    /// The least width that has room for both.
+    /// The minimum width with room for both.
     private var leastWidth: Int { Self.width(of: content) + Self.width(of: panel) }
 
     private func lookSoon() {
         guard !isLookWaiting else { return }
         isLookWaiting = true
-        // GTK is laying out: what changes its layout has to wait until it is done.
+        // GTK is in the middle of a layout: changes to the layout have to wait until it is done.
         Idle.once { [weak self] in
             self?.isLookWaiting = false
             self?.look()
         }
     }
 
-    /// - Parameter widthOfWindow: Before the first layout only the window has a width, and a panel
-    ///   that has no room should not be seen at all.
+    /// Shows or hides the panel by the available width.
+    ///
+    /// - Parameter widthOfWindow: Whether to use the window's width. Before the first layout only
+    ///   the window has a width, and a panel without room must not appear at all.
     private func look(widthOfWindow: Bool = false) {
         var width = size.width
         if widthOfWindow, let native = gtk_widget_get_native(pointer),
@@ -152,12 +156,12 @@ public final class SidePanel: Widget {
     private func place() {
         gtk_widget_queue_allocate(pointer)
         shield.isVisible = isRevealed && isOver
-        // What is hidden takes no keys.
+        // A hidden panel must not be focused.
         gtk_widget_set_can_focus(revealer, isRevealed.gboolean)
         cover(isRevealed && isOver)
     }
 
-    /// Keeps the keyboard from what the panel lies over, and gives it back afterwards.
+    /// Prevents the covered content from being focused, and restores the focus afterwards.
     private func cover(_ isCovered: Bool) {
         guard isCovered != (gtk_widget_get_can_focus(content.pointer) == 0) else { return }
         let focus = hostWindow.flatMap { gtk_window_get_focus($0) }
@@ -174,7 +178,7 @@ public final class SidePanel: Widget {
         gtk_widget_grab_focus(former)
     }
 
-    /// At once where the panel is shown; one that is on its way takes the keyboard as it comes.
+    /// Focuses the panel, immediately if it is mapped, otherwise once it is.
     private func moveKeyboardToPanel() {
         guard gtk_widget_get_mapped(panel.pointer) == 0 else {
             gtk_widget_child_focus(panel.pointer, GTK_DIR_TAB_FORWARD)
@@ -187,7 +191,7 @@ public final class SidePanel: Widget {
         }
     }
 
-    /// Takes the panel away if it lies over the content; false if it does not.
+    /// Closes the panel if it covers the content; returns false otherwise.
     public func putAway() -> Bool {
         guard isOver, isRevealed else { return false }
         isRevealed = false

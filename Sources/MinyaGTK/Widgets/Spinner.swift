@@ -2,12 +2,12 @@
 
 import CAdwaita
 
-/// Says that something is going on.
+/// Shows that an operation is running.
 ///
-/// It turns only while it is wanted and in sight, because each turn paints a frame. GTK itself goes
-/// on turning a spinner in a page of a stack that is not shown.
+/// It spins only while it is both turned on and visible, because every step paints a frame. GTK
+/// itself keeps animating a spinner in a hidden page of a stack.
 ///
-/// It appears after 150 ms, so that what takes less time does not flicker.
+/// It appears after 150 ms, so that short operations do not cause flicker.
 ///
 /// ```swift
 /// let spinner = Spinner(size: 48)
@@ -15,11 +15,11 @@ import CAdwaita
 /// faces.add(spinner, name: "loading")
 /// ```
 ///
-/// A GtkSpinner in a `.ui` file rests while unseen as well, whether it is an outlet or not.
+/// A GtkSpinner in a `.ui` file also stops while it is not visible, whether it is an outlet or not.
 public final class Spinner: Widget {
-    /// Makes a spinner.
+    /// Creates a spinner.
     ///
-    /// - Parameter size: The side in logical pixels.
+    /// - Parameter size: The side length in logical pixels.
     public init(size: Int = 32, isSpinning: Bool = true) {
         super.init(adopting: gtk_spinner_new())
         Self.restWhileUnseen(pointer)
@@ -35,7 +35,7 @@ public final class Spinner: Widget {
         Self.restWhileUnseen(pointer)
     }
 
-    /// Whether it turns while it is in sight.
+    /// Whether it spins while it is visible.
     public var isSpinning: Bool {
         get { g_object_get_data(Self.object(pointer), Self.wanted) != nil }
         set {
@@ -44,19 +44,19 @@ public final class Spinner: Widget {
         }
     }
 
-    // MARK: - Out of sight
+    // MARK: - Visibility
 
     // not translated: keys
     nonisolated private static let wanted = "minya-spinner-wanted"
     nonisolated private static let isResting = "minya-spinner-rests"
     nonisolated private static let timer = "minya-spinner-timer"
 
-    /// How long it is wanted and in sight before it appears, in milliseconds.
+    /// The delay before a spinner that is turned on and visible appears, in milliseconds.
     ///
     /// Only tests change it, on the main thread.
     nonisolated(unsafe) static var delay: guint = 150
 
-    /// Lets a GtkSpinner turn only while it is mapped; once is enough.
+    /// Makes a GtkSpinner spin only while it is mapped; further calls have no effect.
     static func restWhileUnseen(_ spinner: UnsafeMutablePointer<GtkWidget>) {
         guard g_object_get_data(object(spinner), isResting) == nil else { return }
         g_object_set_data(object(spinner), isResting, mark)
@@ -75,7 +75,7 @@ public final class Spinner: Widget {
     private typealias Handler =
         @convention(c) (UnsafeMutablePointer<GtkWidget>?, UnsafeMutableRawPointer?) -> Void
 
-    /// A handler that holds nothing, for as long as the widget lives.
+    /// Connects a handler without captures, for the lifetime of the widget.
     private static func connect(
         _ spinner: UnsafeMutablePointer<GtkWidget>, _ signal: String, _ handler: Handler
     ) {
@@ -118,6 +118,6 @@ public final class Spinner: Widget {
         UnsafeMutableRawPointer(spinner).assumingMemoryBound(to: GObject.self)
     }
 
-    /// Anything but nil.
+    /// An arbitrary non-nil value.
     private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 1) }
 }

@@ -2,20 +2,20 @@
 
 import CAdwaita
 
-/// Several pages in one place, of which one is shown.
+/// Several pages in one place, one of which is shown.
 public final class Stack: Widget {
-    /// Called when the keyboard was in the page that went, or nowhere, and the one that is shown
-    /// has nothing that takes it.
+    /// Called if the hidden page had the focus, or nothing had it, and the new page cannot be
+    /// focused.
     public var onKeyboardLoss: (() -> Void)?
 
-    /// What had the keyboard in each page that was left with it.
+    /// The focused widget of each page that had the focus when it was hidden.
     private var former: [String: WeakPointer] = [:]
 
-    /// Makes an empty stack whose pages fade into each other.
+    /// Creates an empty stack with a crossfade between its pages.
     public init() {
         super.init(adopting: gtk_stack_new())
         gtk_stack_set_transition_type(opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        // Pages of different size would otherwise make the window as large as the largest.
+        // Otherwise the stack would be as large as its largest page.
         gtk_stack_set_hhomogeneous(opaque, 0)
         gtk_stack_set_vhomogeneous(opaque, 0)
     }
@@ -24,20 +24,20 @@ public final class Stack: Widget {
         super.init(adopting: pointer)
     }
 
-    /// Adds a page under a name; the first one is shown.
+    /// Adds a page with a name; the first page is shown.
     public func add(_ page: Widget, name: String) {
         keep(page)
         page.hideFromReadersWhileUnseen()
         gtk_stack_add_named(opaque, page.pointer, name)
     }
 
-    /// Whether a page was added under a name.
+    /// Returns whether a page was added with this name.
     func hasPage(_ name: String) -> Bool { gtk_stack_get_child_by_name(opaque, name) != nil }
 
-    /// The name of the page that is shown; a name that no page has changes nothing.
+    /// The name of the page that is shown; setting an unknown name has no effect.
     ///
-    /// It takes the keyboard if that is nowhere in the window, or in the page that goes; a page
-    /// that is shown again gives it back to what had it.
+    /// The page is focused if nothing in the window is focused, or if the hidden page was. A page
+    /// that is shown again restores the focus to its previously focused widget.
     public var visiblePage: String? {
         get { gtk_stack_get_visible_child_name(opaque).map { String(cString: $0) } }
         set {
@@ -50,7 +50,7 @@ public final class Stack: Widget {
         }
     }
 
-    // MARK: - The keyboard
+    // MARK: - Focus
 
     private func noteKeyboard() {
         guard let visiblePage else { return }
@@ -61,7 +61,7 @@ public final class Stack: Widget {
         former[visiblePage] = widget
     }
 
-    /// GTK would leave it in the page that goes, and then move it to whatever is near.
+    /// Moves the focus, which GTK would leave in the hidden page and then move to a nearby widget.
     private func moveKeyboard(to page: UnsafeMutablePointer<GtkWidget>, _ name: String) {
         guard gtk_widget_get_mapped(pointer) != 0, visiblePage == name, !isKeyboardElsewhere,
             let hostWindow

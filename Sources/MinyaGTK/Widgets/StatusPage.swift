@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// A page that says one thing: nothing here, no answer, sign in first.
+/// A page with a single message, such as an empty list, a failure or a request to sign in.
 public final class StatusPage: Widget {
-    /// Makes a page.
+    /// Creates a page.
     public init(
         icon: String? = nil, title: String = "", description: String = "", child: Widget? = nil
     ) {
@@ -29,7 +29,7 @@ public final class StatusPage: Widget {
         set { adw_status_page_set_icon_name(opaque, newValue) }
     }
 
-    /// The large line.
+    /// The title.
     public var title: String {
         get { String(cString: adw_status_page_get_title(opaque)) }
         set { adw_status_page_set_title(opaque, newValue) }
@@ -40,7 +40,7 @@ public final class StatusPage: Widget {
         didSet { setDescription(description) }
     }
 
-    /// What stands below the text, such as a button.
+    /// The widget below the text, such as a button.
     public var child: Widget? {
         didSet {
             adw_status_page_set_child(opaque, child?.pointer)
@@ -53,8 +53,9 @@ public final class StatusPage: Widget {
         adw_status_page_set_description(opaque, escaped(text))
     }
 
-    /// Keeps the keyboard from the view that all of it lies in, where nobody would see it; what
-    /// stands in it may have it.
+    /// Excludes the inner scrolled window from the focus, which would not be visible there.
+    ///
+    /// It stays focusable if the page has a child, because the child is inside it.
     private func passOverView() {
         guard let view = descendant(of: gtk_scrolled_window_get_type()) else { return }
         gtk_widget_set_can_focus(view, (adw_status_page_get_child(opaque) != nil).gboolean)

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// CSS for widgets that the theme does not know; themes and applications come before it.
+/// CSS for widgets that the theme lacks; themes and applications take precedence over it.
 @MainActor
 enum Style {
     static func add(_ css: String) {

@@ -2,17 +2,17 @@
 
 import CAdwaita
 
-/// A row with a switch, which is turned by a click anywhere in the row.
+/// A row with a switch, which is toggled by a click anywhere in the row.
 ///
-/// libadwaita has one only from 1.4 on.
+/// libadwaita has a switch row only since 1.4.
 public final class SwitchRow: Widget {
-    /// Called when the person turned it, never for what the program does.
+    /// Called when the user toggles the switch, never for changes by the program.
     public var onToggle: ((Bool) -> Void)?
 
     private let toggle = Widget(adopting: gtk_switch_new())
     private var isWriting = false
 
-    /// Makes a row of plain text; its title is what a screen reader calls the switch.
+    /// Creates a row of plain text; its title is the switch's label for screen readers.
     public init(title: String, subtitle: String = "") {
         super.init(adopting: adw_action_row_new())
         adw_preferences_row_set_use_markup(typed(), 0)
@@ -21,9 +21,9 @@ public final class SwitchRow: Widget {
         keep(toggle)
         toggle.valign = .center
         adw_action_row_add_suffix(typed(), toggle.pointer)
-        // It names the switch by the title, too.
+        // This also labels the switch with the title.
         adw_action_row_set_activatable_widget(typed(), toggle.pointer)
-        // Tab comes to the switch, and not to the row as well.
+        // Tab focuses the switch, and not the row as well.
         gtk_widget_set_focusable(pointer, 0)
         keep(
             SignalConnection(
@@ -34,7 +34,7 @@ public final class SwitchRow: Widget {
                 }))
     }
 
-    /// Whether it is on; writing it tells nobody.
+    /// Whether the switch is on; setting it does not call `onToggle`.
     public var isOn: Bool {
         get { gtk_switch_get_active(toggle.opaque) != 0 }
         set {

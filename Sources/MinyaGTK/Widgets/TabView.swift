@@ -2,24 +2,24 @@
 
 import CAdwaita
 
-/// Several pages in one place, which the person puts in order, closes and drags between windows.
+/// Several pages in one place, which the user reorders, closes and drags between windows.
 final class TabView: Widget {
-    /// Called when another page is seen.
+    /// Called when another page is selected.
     var onSelect: (() -> Void)?
     /// Called before a page is closed.
     var onClose: ((OpaquePointer) -> Void)?
-    /// Called when a page has left, closed or on its way into another window.
+    /// Called when a page was removed, by closing it or by dragging it to another window.
     var onDetach: ((OpaquePointer) -> Void)?
-    /// Called when a page has come.
+    /// Called when a page was added.
     var onAttach: ((OpaquePointer) -> Void)?
-    /// Called for the view of a new window, into which a page is dragged.
+    /// Returns the view of a new window, to which a page is dragged.
     var onNewWindow: (() -> OpaquePointer?)?
 
     init() {
         super.init(
             adopting: UnsafeMutableRawPointer(adw_tab_view_new()).assumingMemoryBound(
                 to: GtkWidget.self))
-        // Ctrl+Home and Ctrl+End are left to lists and entries.
+        // Ctrl+Home and Ctrl+End are reserved for lists and entries.
         let shortcuts =
             ADW_TAB_VIEW_SHORTCUT_CONTROL_TAB.rawValue
             | ADW_TAB_VIEW_SHORTCUT_CONTROL_SHIFT_TAB.rawValue

@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Several lines of text that a person writes; it grows with them up to a bound, then it scrolls.
+/// A multi-line text field that grows with its text up to a maximum height, then scrolls.
 ///
 /// ```swift
 /// let editor = TextEditor(placeholder: "Message")
@@ -10,19 +10,19 @@ import CAdwaita
 /// bind(\.query, to: editor)
 /// ```
 ///
-/// Enter submits where ``onSubmit`` is set, and Shift+Enter begins a new line; Enter that an input
-/// method takes, as for Chinese, is the input method's.
+/// If ``onSubmit`` is set, Enter submits the text and Shift+Enter inserts a new line. An Enter that
+/// an input method uses, as for Chinese, does not submit.
 public final class TextEditor: Widget {
-    /// Called with the new text when the person changes it, never for what the program writes.
+    /// Called with the new text when the user changes it, never for changes by the program.
     public var onChange: ((String) -> Void)?
 
-    /// Called after a text that is too long was cut, with how many characters it may have.
+    /// Called with the maximum number of characters after a text that was too long was truncated.
     public var onCut: ((Int) -> Void)?
 
-    /// Called on Enter; while it is nil, Enter begins a new line.
+    /// Called on Enter; while it is nil, Enter inserts a new line.
     public var onSubmit: (() -> Void)?
 
-    /// What a screen reader calls it.
+    /// The editor's label for screen readers.
     public override var accessibleLabel: String {
         didSet { minya_accessible_set_label(view, accessibleLabel) }
     }
@@ -33,13 +33,13 @@ public final class TextEditor: Widget {
     private var isWriting = false
     private var isCutting = false
 
-    /// Makes an empty editor.
+    /// Creates an empty editor.
     ///
     /// - Parameters:
-    ///   - placeholder: What stands there while there is no text.
-    ///   - maximumHeight: How high it grows, in logical pixels.
-    ///   - limit: How many characters a text has at most; what is more is cut before it is laid out,
-    ///     for GTK takes minutes for a line of a million.
+    ///   - placeholder: The text shown while the editor is empty.
+    ///   - maximumHeight: The maximum height, in logical pixels.
+    ///   - limit: The maximum number of characters; the rest is removed before the layout, because
+    ///     GTK takes minutes for a line of a million.
     public init(placeholder: String = "", maximumHeight: Int = 160, limit: Int = 20_000) {
         self.limit = limit
         view = gtk_text_view_new()
@@ -53,7 +53,7 @@ public final class TextEditor: Widget {
         gtk_scrolled_window_set_child(OpaquePointer(scrolled), view)
         gtk_overlay_set_child(opaque, scrolled)
         gtk_text_view_set_wrap_mode(textView, GTK_WRAP_WORD_CHAR)
-        // Tab leads on, as everywhere else in a form.
+        // Tab moves the focus, as everywhere else in a form.
         gtk_text_view_set_accepts_tab(textView, 0)
         gtk_text_view_set_top_margin(textView, Self.margin)
         gtk_text_view_set_bottom_margin(textView, Self.margin)
@@ -65,7 +65,7 @@ public final class TextEditor: Widget {
         Self.styleOnce
     }
 
-    /// The text; writing it tells nobody, and puts the cursor at its end.
+    /// The text; setting it does not call `onChange`, and moves the cursor to the end.
     public var text: String {
         get {
             var start = GtkTextIter()
@@ -84,11 +84,11 @@ public final class TextEditor: Widget {
         }
     }
 
-    /// Puts the keyboard into the text.
+    /// Focuses the text.
     @discardableResult
     public override func grabFocus() -> Bool { gtk_widget_grab_focus(view) != 0 }
 
-    /// Lets the person choose an emoji, which comes to where the cursor is.
+    /// Shows the emoji chooser, which inserts an emoji at the cursor.
     public func chooseEmoji() {
         grabFocus()
         _ = gtk_widget_activate_action_variant(view, "misc.insert-emoji", nil)
@@ -111,12 +111,12 @@ public final class TextEditor: Widget {
         placeholder.valign = .start
         placeholder.ellipsize = .end
         placeholder.setMargins(Int(Self.margin))
-        // It is told by the name, and a press on it is one on the text.
+        // The accessible name includes it, and a press on it is delivered to the text.
         minya_accessible_set_hidden(placeholder.pointer, 1)
         gtk_widget_set_can_target(placeholder.pointer, 0)
         gtk_overlay_add_overlay(opaque, placeholder.pointer)
-        // It gives the editor the height of a line: GTK does not know that of the text before it was
-        // laid out, which for an empty one may be when the first letter comes.
+        // It gives the editor the height of a line: GTK has no height for the text before its
+        // layout, which for an empty text may not happen until the first letter is typed.
         gtk_overlay_set_measure_overlay(opaque, placeholder.pointer, 1)
     }
 
@@ -157,7 +157,7 @@ public final class TextEditor: Widget {
         keep(EventController(controller, on: view))
     }
 
-    /// True for an Enter that submits.
+    /// Handles an Enter that submits, unless the input method uses it; returns true for both.
     private func take(_ event: OpaquePointer) -> Bool {
         guard let onSubmit, gdk_event_get_event_type(event) == GDK_KEY_PRESS,
             Self.enters.contains(gdk_key_event_get_keyval(event)),

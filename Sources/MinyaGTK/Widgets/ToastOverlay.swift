@@ -2,7 +2,7 @@
 
 import CAdwaita
 
-/// Shows short messages above its child, which go by themselves.
+/// Shows short messages above its child, which disappear automatically.
 public final class ToastOverlay: Widget {
     private struct Shown {
         let toast: OpaquePointer
@@ -11,14 +11,14 @@ public final class ToastOverlay: Widget {
 
     private var shown: [Int: Shown] = [:]
     private var count = 0
-    /// The messages that come when those before them have gone, with a reference to each.
+    /// Queued messages, with a reference to each.
     ///
-    /// They wait here and not in libadwaita 1.2: a message that takes another's place there, and is
-    /// dismissed within its first fifth of a second, is freed while it still moves.
+    /// They are queued here and not in libadwaita 1.2: there, a message that replaces another one
+    /// and is dismissed within its first 200 ms is freed while it is still animated.
     private var waiting: [(number: Int, toast: OpaquePointer)] = []
-    /// Whether a message is seen, or on its way out.
+    /// Whether a message is visible or sliding out.
     private var isBusy = false
-    /// Whether messages stand above buttons that float at the bottom.
+    /// Whether messages are placed above buttons that float at the bottom.
     var isRaised = false {
         didSet {
             guard isRaised != oldValue else { return }
@@ -26,28 +26,28 @@ public final class ToastOverlay: Widget {
             if isRaised { addCSSClass("minya-raised") } else { removeCSSClass("minya-raised") }
         }
     }
-    /// Called when a message goes that has the keyboard.
+    /// Called when a focused message disappears.
     var onKeyboardLoss: (() -> Void)?
 
-    /// Makes an overlay.
+    /// Creates an overlay.
     public init(_ child: Widget) {
         super.init(adopting: adw_toast_overlay_new())
         keep(child)
         adw_toast_overlay_set_child(opaque, child.pointer)
     }
 
-    /// Shows a message; several wait for each other.
+    /// Shows a message, after those shown before.
     ///
     /// - Parameters:
-    ///   - button: What its button is called; nil for none.
-    ///   - pressed: Called when the person presses the button, once at most.
+    ///   - button: The label of its button; nil for none.
+    ///   - pressed: Called when the user presses the button, at most once.
     public func show(
         _ text: String, button: String? = nil, pressed: (@MainActor () -> Void)? = nil
     ) {
         _ = add(text, button: button, pressed: pressed)
     }
 
-    /// Shows a message; returns the number by which one with a button can be dismissed.
+    /// Shows a message and returns the number for dismissing it, if it has a button.
     func add(
         _ text: String, button: String?, pressed: (@MainActor () -> Void)?
     ) -> Int? {
@@ -62,13 +62,15 @@ public final class ToastOverlay: Widget {
         return hasButton ? count : nil
     }
 
-    /// The text in as many lines as it needs: that of libadwaita has one, and a narrow window would
-    /// cut what happened beside the button that undoes it.
+    /// Creates a title with as many lines as the text needs.
+    ///
+    /// That of libadwaita has one line, which in a narrow window would truncate the text next to an
+    /// undo button.
     private static func title(_ text: String) -> UnsafeMutablePointer<GtkWidget>? {
         let label = gtk_label_new(text)
         gtk_label_set_wrap(OpaquePointer(label), 1)
         gtk_label_set_wrap_mode(OpaquePointer(label), PANGO_WRAP_WORD_CHAR)
-        // It wants one line where there is room for it: otherwise two words are broken, too.
+        // Its natural width is that of one line: otherwise even two words are wrapped.
         gtk_label_set_natural_wrap_mode(OpaquePointer(label), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_lines(OpaquePointer(label), 4)
         gtk_label_set_ellipsize(OpaquePointer(label), PANGO_ELLIPSIZE_END)
@@ -81,7 +83,7 @@ public final class ToastOverlay: Widget {
         for (_, toast) in waiting { g_object_unref(UnsafeMutableRawPointer(toast)) }
     }
 
-    /// Takes a message away, or lets it never come if others are before it.
+    /// Dismisses a message, or removes it from the queue.
     func dismiss(_ number: Int) {
         if let index = waiting.firstIndex(where: { $0.number == number }) {
             shown[number] = nil
@@ -91,7 +93,7 @@ public final class ToastOverlay: Widget {
         }
     }
 
-    // MARK: - One after another
+    // MARK: - Queue
 
     private func showNext() {
         guard !isBusy, !waiting.isEmpty else { return }
@@ -104,12 +106,12 @@ public final class ToastOverlay: Widget {
         adw_toast_overlay_add_toast(opaque, toast)
     }
 
-    /// The overlay lets go of a message when it has moved out, and nobody else keeps one.
+    /// Calls `body` when the overlay, its last owner, releases a message after sliding it out.
     private func onEnd(of toast: OpaquePointer, _ body: @escaping @MainActor () -> Void) {
         g_object_weak_ref(
             UnsafeMutableRawPointer(toast).assumingMemoryBound(to: GObject.self),
             { data, _ in
-                // It is in the midst of that.
+                // The overlay is still in the middle of releasing it.
                 SignalBox<@MainActor () -> Void>.call(data) { body in Idle.once(body) }
                 data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
             }, Unmanaged.passRetained(SignalBox(body)).toOpaque())
@@ -117,14 +119,14 @@ public final class ToastOverlay: Widget {
 
     // MARK: - Signals
 
-    /// The connections keep the toast for as long as it can be dismissed.
+    /// Connects the handlers; the connections retain the toast for as long as it can be dismissed.
     private func listen(
         to toast: OpaquePointer, as number: Int, _ pressed: (@MainActor () -> Void)?
     ) -> Shown {
         let object = UnsafeMutableRawPointer(toast)
         let dismissed: @MainActor () -> Void = { [weak self] in
             self?.giveKeyboardBack()
-            // The button's handler may still be under way.
+            // The button's handler may still be running.
             Idle.once { self?.shown[number] = nil }
         }
         return Shown(
@@ -137,7 +139,7 @@ public final class ToastOverlay: Widget {
         if hasKeyboard, children.first?.hasKeyboard == false { onKeyboardLoss?() }
     }
 
-    /// A row of round buttons, the room around it and a little more.
+    /// The height of a row of round buttons, its margins and some extra space.
     private static let styleOnce: Void = Style.add(
         ".minya-raised toast { margin-bottom: 76px; }")
 }

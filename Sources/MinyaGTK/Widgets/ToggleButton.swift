@@ -2,14 +2,14 @@
 
 import CAdwaita
 
-/// A button that stays pressed: one choice of a few, or something that is on or off.
+/// A button that stays pressed, for one of a few choices or for something that is on or off.
 public final class ToggleButton: Widget {
-    /// Called when the person pressed it in or out, never for what the program does.
+    /// Called when the user toggles the button, never for changes by the program.
     public var onToggle: ((Bool) -> Void)?
 
     private var isWriting = false
 
-    /// Makes a button with an icon; the name is its tooltip and what a screen reader says.
+    /// Creates a button with an icon; the name is its tooltip and its label for screen readers.
     public init(icon: String, name: String, tooltip: String? = nil) {
         super.init(adopting: gtk_toggle_button_new())
         gtk_button_set_icon_name(typed(), icon)
@@ -29,7 +29,7 @@ public final class ToggleButton: Widget {
         set { gtk_button_set_icon_name(typed(), newValue) }
     }
 
-    /// Whether it is pressed in; writing it tells nobody.
+    /// Whether the button is pressed in; setting it does not call `onToggle`.
     public var isActive: Bool {
         get { gtk_toggle_button_get_active(typed()) != 0 }
         set {
@@ -39,7 +39,7 @@ public final class ToggleButton: Widget {
         }
     }
 
-    /// Joins two buttons so that pressing one in lets the other out.
+    /// Groups two buttons so that pressing one in releases the other.
     public func join(_ other: ToggleButton) {
         gtk_toggle_button_set_group(typed(), other.typed())
     }

@@ -3,11 +3,11 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` when the person asks what can be done with this widget.
+    /// Calls `body` when the user requests the context menu of this widget.
     ///
-    /// They ask with the second mouse button, a long press on a touch screen, the Menu key or
-    /// Shift+F10. The menu itself is a Response of the Store; the window shows it where the person
-    /// pressed, and after a key in the middle of the widget, or of what in it has the keyboard.
+    /// Users do so with the secondary mouse button, a long press on a touch screen, the Menu key or
+    /// Shift+F10. The menu itself is a Response of the Store. The window shows it at the point of
+    /// the press, or after a key in the middle of the widget or of its focused descendant.
     ///
     /// ```swift
     /// picture.onContextMenu { [weak self] in self?.pipeline.action.send(.menu) }
@@ -27,7 +27,8 @@ extension Widget {
         }
     }
 
-    /// The key of a mark on each GtkWidget that has a context menu, to find it by GTK's tree alone.
+    /// The key that marks each GtkWidget with a context menu, so that GTK's widget tree can be
+    /// searched.
     static let contextMenuMark = "minya-context-menu"
 
     private func listenForSecondButton(_ body: @escaping @MainActor () -> Void) {

@@ -3,15 +3,14 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` with the URIs of files and folders that the person drags here and lets go.
+    /// Calls `body` with the URIs of files and folders that the user drops on this widget.
     ///
-    /// Which of them are folders is not known: asking the disk could take as long as a network
-    /// does, and is work for a Service.
+    /// It does not determine which of them are folders: accessing the disk may be as slow as
+    /// accessing a network, and is work for a Service.
     ///
-    /// While they are over the widget it has GTK's style of a place that takes them,
-    /// `:drop(active)`.
+    /// During the drag over it, the widget has GTK's style for drop targets, `:drop(active)`.
     ///
-    /// - Parameter body: True says that they were taken.
+    /// - Parameter body: Returns true if the files were accepted.
     public func acceptFiles(_ body: @escaping @MainActor ([String]) -> Bool) {
         let type = gdk_file_list_get_type()
         guard let target = gtk_drop_target_new(type, GDK_ACTION_COPY) else { return }

@@ -3,19 +3,18 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` once, before the next frame of the widget's window is laid out; never within a
-    /// layout.
+    /// Calls `body` once, before the layout of the window's next frame and never during a layout.
     ///
-    /// A widget that is not shown waits for it.
+    /// For a widget that is not shown, the call is deferred until it is.
     package func beforeLayout(_ body: @escaping @MainActor () -> Void) {
         atTick(1, body)
     }
 
-    /// Calls `body` once, after the next layout of the widget; a widget that is not shown waits for
-    /// it.
+    /// Calls `body` once, after the next layout of the widget.
+    ///
+    /// For a widget that is not shown, the call is deferred until it is.
     package func afterLayout(_ body: @escaping @MainActor () -> Void) {
-        // A tick comes before the layout of its frame, so the second one is the first after a
-        // layout.
+        // A tick precedes the layout of its frame, so the second one is the first after a layout.
         atTick(2, body)
     }
 
@@ -37,18 +36,19 @@ extension Widget {
 
     /// Calls `body` once, after a layout of the widget's window and before that frame is painted.
     ///
-    /// What it changes is laid out again in the same frame, so nobody sees the state between. GDK
-    /// lays out four times a frame at most. A widget that is not shown waits for it.
+    /// Its changes are laid out in the same frame, so that the intermediate state is never visible.
+    /// GDK lays out at most four times per frame. For a widget that is not shown, the call is
+    /// deferred until it is.
     package func afterLayoutBeforePaint(_ body: @escaping @MainActor () -> Void) {
         guard let clock = gtk_widget_get_frame_clock(pointer) else {
-            // A tick callback waits until there is a clock.
+            // A tick callback waits until there is a frame clock.
             return afterLayout(body)
         }
         var connection: SignalConnection?
         connection = SignalConnection(
             UnsafeMutableRawPointer(clock), "layout",
             plain: {
-                // Held until now by this closure alone.
+                // Until now, only this closure retains the connection.
                 guard connection != nil else { return }
                 connection = nil
                 body()

@@ -3,19 +3,19 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` for a key combination while the keyboard is in this widget or below it.
+    /// Calls `body` for a key combination while this widget or one of its descendants is focused.
     ///
     /// - Parameters:
-    ///   - trigger: In GTK's spelling: `"<Alt>Left"`, `"Escape"`, `"<Control>f"`.
-    ///   - body: True says that the key was used; false lets it go on.
+    ///   - trigger: In GTK's notation: `"<Alt>Left"`, `"Escape"`, `"<Control>f"`.
+    ///   - body: Returns true if the key was handled; false propagates it further.
     public func addShortcut(_ trigger: String, _ body: @escaping @MainActor () -> Bool) {
         listen(to: trigger, GTK_SHORTCUT_SCOPE_LOCAL, body)
     }
 
-    /// The same, and while nothing in the widget's window has the keyboard.
+    /// Adds a shortcut that also works while nothing in the widget's window is focused.
     ///
-    /// A page with nothing to take it leaves it nowhere, and GTK then asks the window alone, which
-    /// knows of this because it manages it.
+    /// In a page without focusable widgets nothing is focused, and GTK delivers keys only to the
+    /// window, which handles the shortcuts in its managed scope.
     func addShortcutFromNowhere(_ trigger: String, _ body: @escaping @MainActor () -> Bool) {
         addShortcut(trigger, body)
         listen(to: trigger, GTK_SHORTCUT_SCOPE_MANAGED) { [weak self] in

@@ -3,38 +3,39 @@
 import CAdwaita
 
 extension Widget {
-    /// Where a widget stands in room larger than itself.
+    /// The alignment of a widget in a space larger than itself.
     public enum Align: UInt32, Sendable {
-        /// What a widget does with more room than it needs.
+        /// The use of space that the widget does not need.
         case fill, start, end, center, baseline
     }
 
-    /// Whether the widget takes spare room from left to right.
+    /// Whether the widget takes extra horizontal space.
     public var hexpand: Bool {
         get { gtk_widget_get_hexpand(pointer) != 0 }
         set { gtk_widget_set_hexpand(pointer, newValue.gboolean) }
     }
 
-    /// Whether the widget takes spare room from top to bottom.
+    /// Whether the widget takes extra vertical space.
     public var vexpand: Bool {
         get { gtk_widget_get_vexpand(pointer) != 0 }
         set { gtk_widget_set_vexpand(pointer, newValue.gboolean) }
     }
 
-    /// Where the widget stands from left to right.
+    /// The horizontal alignment.
     public var halign: Align {
         get { Align(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }
         set { gtk_widget_set_halign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// Where the widget stands from top to bottom.
+    /// The vertical alignment.
     public var valign: Align {
         get { Align(rawValue: gtk_widget_get_valign(pointer).rawValue) ?? .fill }
         set { gtk_widget_set_valign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// Empty room around the widget, in logical pixels; "start" is left where text runs to the
-    /// right.
+    /// Sets the margins around the widget, in logical pixels.
+    ///
+    /// "start" is left in left-to-right text.
     public func setMargins(top: Int = 0, bottom: Int = 0, start: Int = 0, end: Int = 0) {
         gtk_widget_set_margin_top(pointer, gint(top))
         gtk_widget_set_margin_bottom(pointer, gint(bottom))
@@ -42,27 +43,27 @@ extension Widget {
         gtk_widget_set_margin_end(pointer, gint(end))
     }
 
-    /// The same empty room on all sides, in logical pixels.
+    /// Sets the same margin on all sides, in logical pixels.
     public func setMargins(_ all: Int) {
         setMargins(top: all, bottom: all, start: all, end: all)
     }
 
-    /// The least size the widget gets, in logical pixels; nil leaves that side to the widget.
+    /// Sets the minimum size, in logical pixels; nil leaves a dimension to the widget.
     public func setSizeRequest(width: Int? = nil, height: Int? = nil) {
         gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }
 
-    /// The size the widget was last given, in logical pixels; zero before the first layout.
+    /// The size of the last layout, in logical pixels; zero before the first layout.
     public var size: (width: Int, height: Int) {
         (Int(gtk_widget_get_width(pointer)), Int(gtk_widget_get_height(pointer)))
     }
 
-    /// How many device pixels a logical pixel has on the widget's screen.
+    /// The number of device pixels per logical pixel on the widget's screen.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(pointer)) }
 
-    /// How much larger than usual the person wants text, on any screen: 1.5 is half as large again.
+    /// The user's text scale, on any screen: 1.5 is one and a half times the usual size.
     ///
-    /// Text follows by itself; this is for room that is given to it in pixels.
+    /// Text scales automatically; this is for space that is set in pixels.
     public static var textScale: Double {
         guard let settings = gtk_settings_get_default() else { return 1 }
         var dpi = GValue()
@@ -71,7 +72,7 @@ extension Widget {
         g_object_get_property(
             UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi",
             &dpi)
-        // In 1024ths of a dot per inch; negative while nobody says.
+        // In 1024ths of a dot per inch; negative if it is not set.
         let dots = Double(g_value_get_int(&dpi)) / 1024
         return dots > 0 ? dots / 96 : 1
     }

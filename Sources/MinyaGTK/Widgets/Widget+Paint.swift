@@ -3,11 +3,12 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` once, when the next frame of the widget's window was painted.
+    /// Calls `body` once, after the next frame of the widget's window is painted.
     ///
-    /// It asks for a frame. A widget that is in no shown window has none, and `body` is not called.
+    /// It requests a frame. A widget that is not in a shown window has none, and `body` is not
+    /// called.
     public func afterNextPaint(_ body: @escaping @MainActor () -> Void) {
-        // The window's clock: a widget that is about to be shown has none of its own yet.
+        // The window's frame clock: a widget that is about to be shown has none yet.
         guard let root = gtk_widget_get_root(pointer),
             let clock = gtk_widget_get_frame_clock(
                 UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
@@ -16,7 +17,7 @@ extension Widget {
         connection = SignalConnection(
             UnsafeMutableRawPointer(clock), "after-paint",
             plain: {
-                // Held until now by this closure alone.
+                // Until now, only this closure retains the connection.
                 guard connection != nil else { return }
                 connection = nil
                 body()

@@ -3,7 +3,7 @@
 import CAdwaita
 
 extension Widget {
-    /// Calls `body` whenever the pointer moves over the widget or what is in it.
+    /// Calls `body` whenever the pointer moves over the widget or its descendants.
     public func onPointerMove(_ body: @escaping @MainActor () -> Void) {
         guard let motion = gtk_event_controller_motion_new() else { return }
         gtk_event_controller_set_propagation_phase(motion, GTK_PHASE_CAPTURE)
@@ -13,7 +13,7 @@ extension Widget {
         keep(EventController(motion, on: pointer))
     }
 
-    /// Calls `body` when the person presses the widget, which takes the press.
+    /// Calls `body` when the user presses the widget, which claims the press.
     func onPress(_ body: @escaping @MainActor () -> Void) {
         guard let click = gtk_gesture_click_new() else { return }
         keep(

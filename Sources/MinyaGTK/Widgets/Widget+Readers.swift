@@ -3,10 +3,10 @@
 import CAdwaita
 
 extension Widget {
-    /// Keeps the widget from screen readers while it is not seen, as a page behind another is.
+    /// Hides the widget from screen readers while it is not visible, such as a page behind another.
     ///
-    /// GTK tells them of everything that is not hidden by itself, whatever covers it: they would
-    /// read the pages behind the one in front, and offer their buttons.
+    /// GTK exposes every widget that is not itself hidden, even if it is covered: screen readers
+    /// would read the pages behind the front page, and offer their buttons.
     func hideFromReadersWhileUnseen() {
         minya_accessible_set_hidden(pointer, (gtk_widget_get_mapped(pointer) == 0).gboolean)
         for (signal, isHidden) in [("map", false), ("unmap", true)] {

@@ -3,17 +3,18 @@
 import CAdwaita
 
 extension Widget {
-    /// Has GTK ask again whether the widget's height depends on its width, if that is not as it was.
+    /// Makes GTK determine the widget's request mode again, if it has changed.
     ///
-    /// GTK 4.8 asks also one that is hidden, and keeps the answer while that was never measured,
-    /// whatever is put into it: an empty box that gets a long text would be a line high, and the
-    /// text cut off. What was asked meanwhile costs little to ask again; an empty box nothing.
+    /// The request mode says whether the height depends on the width. GTK 4.8 also determines it
+    /// for a hidden widget, and caches it until the widget is measured, even if its children
+    /// change: an empty box that later contains a long text would be one line high, and the text
+    /// truncated. Measuring again costs little, and nothing for an empty box.
     func updateRequestMode() {
         guard gtk_widget_get_visible(pointer) != 0,
             let layout = gtk_widget_get_layout_manager(pointer),
             gtk_layout_manager_get_request_mode(layout) != gtk_widget_get_request_mode(pointer)
         else { return }
-        // It forgets only what it knows to have been measured.
+        // GTK clears the cache only for a widget that was measured.
         gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, nil, nil, nil, nil)
         gtk_widget_queue_resize(pointer)
     }

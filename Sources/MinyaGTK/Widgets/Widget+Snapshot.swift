@@ -2,9 +2,9 @@
 
 import CAdwaita
 
-/// Why a widget could not be written as a picture.
+/// An error that prevents a widget from being saved as a picture.
 public enum SnapshotError: Error, Equatable, CustomStringConvertible {
-    /// The widget is in no shown window, or was not laid out yet.
+    /// The widget is not in a shown window, or was not laid out yet.
     case notShown
     /// The file could not be written.
     case unwritable(path: String)
@@ -20,10 +20,10 @@ public enum SnapshotError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Widget {
-    /// Writes what the widget looks like to a PNG file, whatever window manager there is or is not.
+    /// Saves a picture of the widget as a PNG file, with or without a window manager.
     ///
-    /// Call it after the window was painted once. Of a window, the frame is left out, and a menu that
-    /// is open over it is seen as far as it lies within.
+    /// Call it after the window was painted once. The picture of a window excludes its frame; an
+    /// open menu over it is included as far as it is within the window.
     public func snapshotPNG(to path: String) throws(SnapshotError) {
         let (width, height) = size
         var box = graphene_rect_t()
@@ -39,8 +39,8 @@ extension Widget {
         Self.addPopovers(below: pointer, of: native, at: box.origin, to: snapshot)
         guard let node = gtk_snapshot_free_to_node(snapshot) else { throw .notShown }
         defer { gsk_render_node_unref(node) }
-        // A widget's own size and place are those of what is inside of its border and padding: a
-        // window's frame, where no compositor draws one.
+        // A widget's size and position exclude its border and padding, such as the frame of a
+        // window without a compositor.
         var seen = graphene_rect_t()
         if gtk_widget_get_root(pointer) == OpaquePointer(pointer) {
             graphene_rect_init(
@@ -55,8 +55,8 @@ extension Widget {
         guard gdk_texture_save_to_png(texture, path) != 0 else { throw .unwritable(path: path) }
     }
 
-    /// Paints what is open over a widget, and has a surface of its own: the paintable of a widget
-    /// leaves it out.
+    /// Adds the open popovers of a widget, which its paintable omits because they have their own
+    /// surfaces.
     private static func addPopovers(
         below widget: UnsafeMutablePointer<GtkWidget>, of window: OpaquePointer,
         at origin: graphene_point_t, to snapshot: OpaquePointer?

@@ -2,23 +2,23 @@
 
 import CAdwaita
 
-/// A GTK widget and what Swift keeps for it: its children's wrappers and its handlers.
+/// A wrapper of a GTK widget that retains its children's wrappers and its signal handlers.
 ///
-/// The wrapper owns a reference to the widget. A parent keeps the wrappers of its children, so a
-/// page only holds its root. When a wrapper dies its handlers are disconnected. A handler must not
-/// capture its own widget strongly: use `[weak self]`.
+/// The wrapper owns a reference to the widget. A parent retains the wrappers of its children, so a
+/// page only has to retain its root. The handlers are disconnected when the wrapper is released. A
+/// handler must not capture its own widget strongly: use `[weak self]`.
 @MainActor
 open class Widget {
-    /// The widget itself, for what this overlay does not cover.
+    /// The GTK widget, for functions of GTK that have no wrapper.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     package private(set) var children: [Widget] = []
     private var connections: [SignalConnection] = []
     private var controllers: [EventController] = []
-    /// Called when the person asks what can be done with the widget; nil if they cannot.
+    /// Called when the user requests the context menu; nil if the widget has none.
     package var contextMenu: (@MainActor () -> Void)?
 
-    /// Takes a widget that GTK just made.
+    /// Wraps a newly created GTK widget.
     public init(adopting pointer: UnsafeMutablePointer<GtkWidget>) {
         self.pointer = pointer
         g_object_ref_sink(pointer)
@@ -28,7 +28,7 @@ open class Widget {
         g_object_unref(pointer)
     }
 
-    // MARK: - Being shown
+    // MARK: - Visibility
 
     /// Whether the widget is shown.
     public var isVisible: Bool {
@@ -39,16 +39,16 @@ open class Widget {
         }
     }
 
-    /// Whether the person can use the widget.
+    /// Whether the user can interact with the widget.
     public var isSensitive: Bool {
         get { gtk_widget_get_sensitive(pointer) != 0 }
         set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
     }
 
-    /// What a pointer that rests on the widget brings up; nil for nothing.
+    /// The text shown while the pointer rests on the widget; nil for none.
     ///
-    /// A new text costs GTK a search for the pointer, on X11 in ten round trips to the display: in
-    /// the cells of a list use `askTooltip(_:)`.
+    /// Setting a new text makes GTK query the pointer position, on X11 with ten round trips to the
+    /// display: in list cells use `askTooltip(_:)`.
     public var tooltip: String? {
         get { gtk_widget_get_tooltip_text(pointer).map { String(cString: $0) } }
         set {
@@ -57,9 +57,10 @@ open class Widget {
         }
     }
 
-    /// Asks what a pointer brings up each time one rests on the widget; nil for nothing.
+    /// Requests the tooltip text each time the pointer rests on the widget.
     ///
-    /// - Parameter text: It must not hold the widget: use `[weak self]`.
+    /// - Parameter text: Returns the text; nil for none. It must not retain the widget: use `[weak
+    ///   self]`.
     public func askTooltip(_ text: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(pointer, 1)
         keep(
@@ -72,44 +73,44 @@ open class Widget {
                 }))
     }
 
-    /// The CSS classes of the widget.
+    /// Adds a CSS class to the widget.
     public func addCSSClass(_ name: String) {
         gtk_widget_add_css_class(pointer, name)
     }
 
-    /// Takes a CSS class off again.
+    /// Removes a CSS class from the widget.
     public func removeCSSClass(_ name: String) {
         gtk_widget_remove_css_class(pointer, name)
     }
 
-    /// Whether the widget has this CSS class.
+    /// Returns whether the widget has this CSS class.
     public func hasCSSClass(_ name: String) -> Bool {
         gtk_widget_has_css_class(pointer, name) != 0
     }
 
     // MARK: - Accessibility
 
-    /// What a screen reader calls the widget.
+    /// The widget's label for screen readers.
     public var accessibleLabel: String = "" {
         didSet { minya_accessible_set_label(pointer, accessibleLabel) }
     }
 
-    /// What a screen reader says about the widget after its name.
+    /// A description that screen readers read after the label.
     public var accessibleDescription: String = "" {
         didSet { minya_accessible_set_description(pointer, accessibleDescription) }
     }
 
-    /// Says what the widget is; GTK takes it only before the widget is first shown.
+    /// Sets the accessible role; GTK ignores it after the widget was first shown.
     public func setAccessibleRole(_ role: GtkAccessibleRole) {
         minya_accessible_set_role(pointer, role)
     }
 
     // MARK: - Focus
 
-    /// Whether the keyboard is in the widget itself.
+    /// Whether the widget itself is focused.
     public var hasFocus: Bool { gtk_widget_has_focus(pointer) != 0 }
 
-    /// Moves the keyboard to the widget; false when it cannot have it.
+    /// Focuses the widget; returns false if it cannot be focused.
     @discardableResult
     public func grabFocus() -> Bool {
         gtk_widget_grab_focus(pointer) != 0
@@ -119,38 +120,38 @@ open class Widget {
 // MARK: - For subclasses
 
 extension Widget {
-    /// Keeps a child's wrapper for as long as it is a child.
+    /// Retains a child's wrapper for as long as it is a child.
     package func keep(_ child: Widget) {
         children.append(child)
     }
 
-    /// Lets a child's wrapper go; call it after GTK has let the widget go.
+    /// Releases a child's wrapper; call it after GTK has released the child.
     package func drop(_ child: Widget) {
         children.removeAll { $0 === child }
     }
 
-    /// Keeps `new` in the place of `old`: for slots that hold one child.
+    /// Retains `new` in place of `old`, for slots that hold one child.
     package func exchange(_ old: Widget?, for new: Widget?) {
         if let old { drop(old) }
         if let new { keep(new) }
     }
 
-    /// Keeps a connection for as long as this wrapper lives.
+    /// Retains a connection for as long as this wrapper lives.
     package func keep(_ connection: SignalConnection) {
         connections.append(connection)
     }
 
-    /// Keeps an event controller for as long as this wrapper lives.
+    /// Retains an event controller for as long as this wrapper lives.
     package func keep(_ controller: EventController) {
         controllers.append(controller)
     }
 
-    /// The first widget of a type among those that this one is made of.
+    /// Returns the first internal widget of this type.
     func descendant(of type: GType) -> UnsafeMutablePointer<GtkWidget>? {
         descendants(of: type).first
     }
 
-    /// All widgets of a type among those that this one is made of; none within another.
+    /// Returns all internal widgets of this type, but none nested inside another one.
     func descendants(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
         Self.descendants(of: type, in: pointer)
     }
@@ -173,9 +174,9 @@ extension Widget {
     /// The widget as one of GTK's opaque types: GtkLabel, AdwLeaflet, an interface.
     package var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-    /// The widget as one of the types whose layout is public: GtkBox, AdwActionRow.
+    /// Returns the widget as one of the types with a public layout: GtkBox, AdwActionRow.
     ///
-    /// A wrapper made its widget itself, so its type is known.
+    /// The cast is unchecked, because a wrapper has created its widget itself.
     package func typed<Pointee>(_ type: Pointee.Type = Pointee.self) -> UnsafeMutablePointer<
         Pointee
     > {

@@ -2,26 +2,26 @@
 
 import CAdwaita
 
-/// Widgets side by side where there is room for all of them, else one below the other, or in as many
-/// lines as they need.
+/// Arranges widgets side by side if they fit, otherwise below each other or in several lines.
 ///
-/// Words have other lengths in other languages, and text other sizes: no width fits buttons for
-/// everyone.
+/// Word lengths differ between languages, and text sizes between users: no fixed width fits buttons
+/// for every user.
 ///
 /// ```swift
 /// let buttons = WrapBox(spacing: 12, [Button(label: "Browse All"), Button(label: "Most Liked")])
 /// ```
 open class WrapBox: Widget {
-    /// Makes a box.
+    /// Creates a box.
     ///
     /// - Parameters:
-    ///   - spacing: Empty room between neighbours, in logical pixels.
-    ///   - flows: Whether children that do not fit into one line fill several, each as wide as it
-    ///     wants to be, as words do; if not each has a line of its own, as wide as the box.
+    ///   - spacing: The space between adjacent children, in logical pixels.
+    ///   - flows: Whether children that do not fit into one line fill several lines, each child
+    ///     with its natural width, as words do; if not, each has its own line with the width of the
+    ///     box.
     public init(spacing: Int = 0, flows: Bool = false, _ children: [Widget] = []) {
         super.init(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
         for child in children { append(child) }
-        // A box asks its own layout for its spacing, and that one goes.
+        // A box delegates its spacing to its own layout manager, which is replaced here.
         WrapLines.set(spacing: gint(spacing), flows: flows, of: pointer)
         gtk_widget_set_layout_manager(
             pointer,
@@ -40,16 +40,16 @@ open class WrapBox: Widget {
                 }))
     }
 
-    /// Adds a child behind the others.
+    /// Adds a child at the end.
     public func append(_ child: Widget) {
         keep(child)
         gtk_box_append(typed(), child.pointer)
     }
 }
 
-/// How the visible children of a box are laid out.
+/// The layout of a box's visible children.
 ///
-/// GTK calls a layout with the widget alone, so all of it is read from there.
+/// GTK passes only the widget to a layout, so all values are read from the widget.
 private struct WrapLines {
     private struct Child {
         let widget: UnsafeMutablePointer<GtkWidget>
@@ -90,7 +90,7 @@ private struct WrapLines {
         isMirrored = gtk_widget_get_direction(box) == GTK_TEXT_DIR_RTL
     }
 
-    // MARK: - What the widget carries
+    // MARK: - Data of the widget
 
     // not translated: keys
     private static let spacing = "minya-spacing"
@@ -128,7 +128,7 @@ private struct WrapLines {
         return (height, height)
     }
 
-    /// The children in lines of a width, as many in each as fit.
+    /// Returns the children in lines of a width, with as many in each as fit.
     private func lines(in width: gint) -> [ArraySlice<Child>] {
         var lines: [ArraySlice<Child>] = []
         var start = 0
@@ -148,7 +148,7 @@ private struct WrapLines {
         line.map { $0.height(for: min($0.natural, width)) }.max() ?? 0
     }
 
-    /// One beside the other, none wider than the line.
+    /// Allocates the children side by side, none wider than the line.
     private func allocate(_ line: ArraySlice<Child>, y: gint, width: gint, height: gint) {
         var x: gint = 0
         for child in line {
