@@ -2,13 +2,13 @@
 
 #include "CCurl.h"
 
-// Apple's systems have an engine of their own.
+// Apple's systems use URLSession instead.
 #ifdef __linux__
 
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
-// That of the C library ends before the counts of bytes.
+// The `tcp_info` of the C library's header lacks the byte counts.
 #include <linux/tcp.h>
 #include <netinet/in.h>
 #include <pthread.h>
@@ -20,7 +20,7 @@
 #include <sys/prctl.h>
 #include <sys/socket.h>
 
-// What is called of libcurl.
+// The functions of libcurl that are used.
 #define CURL_FUNCTIONS(each)                                                                       \
     each(curl_global_init) each(curl_multi_init) each(curl_multi_cleanup)                          \
     each(curl_multi_add_handle) each(curl_multi_remove_handle) each(curl_multi_perform)            \
@@ -30,17 +30,18 @@
     each(curl_slist_free_all) each(curl_url) each(curl_url_cleanup) each(curl_url_set)              \
     each(curl_url_get) each(curl_free) each(curl_version_info)
 
-// Each has the type that curl's header gives it. Taking the type of a function does not link it.
+// Each member has the type from curl's header. Using the type of a function does not link it.
 typedef struct {
 #define AS_MEMBER(name) __typeof__(name) *name;
     CURL_FUNCTIONS(AS_MEMBER)
 #undef AS_MEMBER
 } Functions;
 
-// Written once, under the lock; whoever calls has been there first.
+// Written once, under the lock; callers of the other functions have loaded the library before.
 static Functions curl;
 static bool is_loaded;
-// Of OpenSSL, which libcurl takes without asking for a word of the end; NULL for another library.
+// OpenSSL's function, because libcurl accepts a missing close_notify with it; NULL for other
+// libraries.
 static int (*get_shutdown)(const void *session);
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
@@ -73,7 +74,7 @@ static bool keep(void *library, const Functions *functions) {
 }
 
 bool minya_curl_load(const char *library, char **problem) {
-    // It is never closed: what curl has begun does not end.
+    // Never closed: libcurl stays initialized until the process ends.
     void *found = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
     if (found == NULL) return refuse(problem, dlerror());
     Functions functions;
@@ -170,13 +171,13 @@ char *minya_curl_proxy_host(const char *address) {
     return copy;
 }
 
-// What is called of libidn2, as its header has it, which is not needed to build this.
+// The type of the libidn2 function; declared here, so that its header is not needed for the build.
 typedef int (*LookUp)(const uint8_t *name, uint8_t **ascii, int flags);
 
 char *minya_host_to_ascii(const char *name, const char **problem) {
     const int flags = 1 | 8; // IDN2_NFC_INPUT, IDN2_NONTRANSITIONAL
     *problem = "libidn2 is not installed";
-    // It is never closed: what it says of a problem is its own.
+    // Never closed, because its error messages belong to the library.
     void *library = dlopen("libidn2.so.0", RTLD_LAZY | RTLD_LOCAL);
     if (library == NULL) return NULL;
     LookUp look_up = (LookUp)dlsym(library, "idn2_lookup_u8");

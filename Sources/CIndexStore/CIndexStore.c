@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// All of it is in the header; a target of C has one file at least.
+// Everything is in the header; a C target requires at least one source file.
 #include "CIndexStore.h"

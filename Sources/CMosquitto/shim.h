@@ -18,11 +18,12 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-// errno is a macro, and a thread's own.
+// errno is a thread-local macro.
 static inline int minya_mqtt_errno(void) { return errno; }
 
-// What a thread is, and whether it is optional, differs from system to system. Signals are for the
-// app's threads; SIGPIPE, which libmosquitto leaves to us, for nobody.
+// The type of a thread, and whether it is optional, differ between systems. All signals are
+// blocked: they are for the app's threads, and SIGPIPE, which libmosquitto does not handle, must not
+// be delivered.
 static inline int minya_mqtt_thread_start(void *(*body)(void *), void *context) {
     sigset_t all, before;
     pthread_t thread;
@@ -34,7 +35,7 @@ static inline int minya_mqtt_thread_start(void *(*body)(void *), void *context) 
     return status;
 }
 
-// A pipe that blocks nobody. fcntl is variadic: Swift imports no such function.
+// Creates a non-blocking pipe. fcntl is variadic, so Swift cannot import it.
 static inline int minya_mqtt_pipe(int *reading, int *writing) {
     int ends[2];
     if (pipe(ends) != 0) return errno;
@@ -47,8 +48,9 @@ static inline int minya_mqtt_pipe(int *reading, int *writing) {
     return 0;
 }
 
-// Takes the connection that libmosquitto has begun, and gives it one end of a pair of sockets in its
-// place; `inner` is the other end. libmosquitto has no other way to let us read before it does.
+// Takes over a connection that libmosquitto has begun, and replaces its socket with one end of a
+// socket pair; `inner` is the other end. libmosquitto has no other way to process data before it
+// reads it.
 static inline int minya_mqtt_take_over(int socket, int *network, int *inner) {
     int ends[2];
     int own = fcntl(socket, F_DUPFD_CLOEXEC, 0);
@@ -63,15 +65,15 @@ static inline int minya_mqtt_take_over(int socket, int *network, int *inner) {
     }
     dup2(ends[0], socket);
     close(ends[0]);
-    // So that no program that is started meanwhile holds the connection open.
+    // Otherwise a child process started in the meantime would keep the connection open.
     fcntl(socket, F_SETFD, FD_CLOEXEC);
     *network = own;
     *inner = ends[1];
     return 0;
 }
 
-// Why a connection that was pending did not come about; 0 when it did. A socket tells it once, to
-// TLS perhaps: then it is only known to have no other side.
+// Returns why a pending connection failed; 0 if it succeeded. A socket reports the error only once,
+// perhaps to TLS: then only the missing peer is detected.
 static inline int minya_mqtt_socket_error(int socket) {
     int error = 0;
     socklen_t size = sizeof error;
@@ -82,7 +84,7 @@ static inline int minya_mqtt_socket_error(int socket) {
     return error;
 }
 
-// Keeps the first fault of a certificate: of all faults, libmosquitto tells only that there is one.
+// Stores the first fault of a certificate, because libmosquitto only reports that there is one.
 static inline int minya_mqtt_certificate_checked(int is_fine, X509_STORE_CTX *store) {
     SSL *connection = (SSL *)X509_STORE_CTX_get_ex_data(
         store, SSL_get_ex_data_X509_STORE_CTX_idx());
@@ -91,8 +93,8 @@ static inline int minya_mqtt_certificate_checked(int is_fine, X509_STORE_CTX *st
     return is_fine;
 }
 
-// What TLS goes by. Most of it is macros in C. The fault must outlive the context; null when the
-// authorities cannot be read.
+// Creates a TLS context. Most of the calls are macros in C. `fault` must outlive the context;
+// returns NULL if the certificate authorities cannot be read.
 static inline void *minya_mqtt_tls(const char *authorities, const char *host, int *fault) {
     SSL_CTX *context = SSL_CTX_new(TLS_client_method());
     if (!context) return 0;
@@ -113,12 +115,12 @@ static inline void *minya_mqtt_tls(const char *authorities, const char *host, in
 
 static inline void minya_mqtt_tls_free(void *context) { SSL_CTX_free((SSL_CTX *)context); }
 
-// What follows gives the number of bytes, or one of these; anything less is a fault.
+// The functions below return a number of bytes, or one of these values; anything less is an error.
 #define MINYA_MQTT_END 0
 #define MINYA_MQTT_NOTHING (-1)
 
-// TLS over a socket, to be begun by a handshake; null when there is no memory for it. The name is a
-// macro's argument.
+// Creates a TLS connection over a socket, which starts with a handshake; NULL if there is no
+// memory. Setting the server name is a macro in C.
 static inline SSL *minya_mqtt_tls_begin(void *context, const char *host, int socket) {
     SSL *tls = SSL_new((SSL_CTX *)context);
     if (!tls) return 0;
@@ -129,13 +131,14 @@ static inline SSL *minya_mqtt_tls_begin(void *context, const char *host, int soc
         SSL_free(tls);
         return 0;
     }
-    // What is sent may lie elsewhere when it is tried again, and a part of it is enough.
+    // A repeated write may use another buffer, and may be partial.
     SSL_set_mode(tls, SSL_MODE_ENABLE_PARTIAL_WRITE | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
     SSL_set_connect_state(tls);
     return tls;
 }
 
-// What OpenSSL's answer means; of faults it leaves a list, which would be taken for the next one's.
+// Converts a result of OpenSSL. Its error queue is cleared, or the errors would be attributed to
+// the next call.
 static inline int minya_mqtt_tls_result(SSL *tls, int result) {
     if (result > 0) return result;
     int error = SSL_get_error(tls, result);
@@ -152,7 +155,7 @@ static inline int minya_mqtt_tls_shake(SSL *tls) {
     return minya_mqtt_tls_result(tls, SSL_do_handshake(tls));
 }
 
-// Reads what has come, through TLS unless that is null.
+// Reads received bytes, through TLS unless `tls` is NULL.
 static inline int minya_mqtt_receive(int socket, SSL *tls, void *bytes, int count) {
     if (tls) return minya_mqtt_tls_result(tls, SSL_read(tls, bytes, count));
     ssize_t received = recv(socket, bytes, (size_t)count, 0);
@@ -160,7 +163,7 @@ static inline int minya_mqtt_receive(int socket, SSL *tls, void *bytes, int coun
     return errno == EAGAIN || errno == EINTR ? MINYA_MQTT_NOTHING : -2;
 }
 
-// Writes what the socket takes. SIGPIPE is blocked on this thread.
+// Writes as many bytes as the socket accepts. SIGPIPE is blocked on this thread.
 static inline int minya_mqtt_send(int socket, SSL *tls, const void *bytes, int count) {
     if (tls) return minya_mqtt_tls_result(tls, SSL_write(tls, bytes, count));
     ssize_t sent = send(socket, bytes, (size_t)count, 0);

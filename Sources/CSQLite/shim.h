@@ -14,26 +14,26 @@
 #include <sys/syscall.h>
 #endif
 
-// Variadic: Swift imports no such function.
+// Variadic, so Swift cannot import it.
 static inline int minya_sqlite_configure(sqlite3 *database, int option, int is_on) {
     return sqlite3_db_config(database, option, is_on, (int *)0);
 }
 
-// The last argument is a macro with a cast. The bytes must outlive the statement's run.
+// The last argument is a macro with a cast. The bytes must remain valid while the statement runs.
 static inline int minya_sqlite_bind_text(sqlite3_stmt *statement, int index,
                                          const void *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_text64(statement, index, (const char *)bytes, count, SQLITE_STATIC,
                                SQLITE_UTF8);
 }
 
-// As above; no bytes at a null pointer would be NULL.
+// As above; an empty value with a null pointer would be bound as NULL.
 static inline int minya_sqlite_bind_blob(sqlite3_stmt *statement, int index,
                                          const void *bytes, sqlite3_uint64 count) {
     return count == 0 ? sqlite3_bind_zeroblob(statement, index, 0)
                       : sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_STATIC);
 }
 
-// What a thread is, and whether it is optional, differs from system to system.
+// The type of a thread, and whether it is optional, differ between systems.
 static inline int minya_thread_start(void *(*body)(void *), void *context) {
     pthread_attr_t attributes;
     pthread_t thread;
@@ -45,8 +45,8 @@ static inline int minya_thread_start(void *(*body)(void *), void *context) {
     return status;
 }
 
-// How many processors the process may use, of those that are there. The C library tells it only
-// to who asks for GNU's extensions, which a module cannot.
+// Returns the number of processors that the process may use. The C library declares this only with
+// GNU extensions, which a module cannot enable.
 static inline long minya_usable_processors(void) {
 #ifdef __linux__
     unsigned char mask[1024] = {0};
@@ -58,7 +58,7 @@ static inline long minya_usable_processors(void) {
     return sysconf(_SC_NPROCESSORS_ONLN);
 }
 
-// errno is a macro, and a thread's own.
+// errno is a thread-local macro.
 static inline int minya_errno(void) { return errno; }
 
 #endif

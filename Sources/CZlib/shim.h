@@ -5,7 +5,7 @@
 
 #include <zlib.h>
 
-// A macro. 32 more than the window's bits: gzip and zlib are told apart by their first bytes.
+// A macro in C. Adding 32 to the window bits enables automatic detection of gzip and zlib.
 static inline int minya_inflate_init(z_stream *stream) {
     return inflateInit2(stream, 15 + 32);
 }

@@ -5,10 +5,10 @@
 #endif
 
 extension Double {
-    /// The number that a person wrote; nil for a text that is not one.
+    /// Creates a number from a text that a user entered; returns `nil` if the text is not a number.
     ///
-    /// The decimal sign is that of the process's locale: `1,5` in German, `1.5` in English. Groups of
-    /// digits have no signs between them, and there is no infinity and no `nan`.
+    /// The decimal separator is that of the process's locale: `1,5` in German, `1.5` in English.
+    /// Digit grouping, infinity and `nan` are not supported.
     ///
     /// ```swift
     /// let ratio = Double(written: "1.5")
@@ -18,14 +18,14 @@ extension Double {
     package init?(written text: String, decimalSign: String) {
         guard decimalSign == "." || !text.contains(".") else { return nil }
         let plain = text.replacing(decimalSign, with: ".")
-        // Others begin what only programmers write: 0x1p3, nan, inf.
+        // Excludes forms such as 0x1p3, nan and inf.
         guard plain.utf8.allSatisfy("0123456789+-.eE".utf8.contains), let number = Double(plain),
             number.isFinite
         else { return nil }
         self = number
     }
 
-    /// The number as a person writes it, which `init(written:)` reads again.
+    /// The number as text, in the format that `init(written:)` accepts.
     public var written: String { written(decimalSign: Self.decimalSign) }
 
     package func written(decimalSign: String) -> String {

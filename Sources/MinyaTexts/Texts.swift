@@ -5,9 +5,9 @@
     internal import Glibc
 #endif
 
-/// The texts of an app or a library in the person's language, from a gettext domain.
+/// The texts of an app or a library in the user's language, from a gettext domain.
 ///
-/// A module declares its own once, and calls it like a function:
+/// A module declares its own instance once, and calls it like a function:
 ///
 /// ```swift
 /// let localized = Texts(domain: "photos")
@@ -16,16 +16,16 @@
 /// ```
 ///
 /// The language is that of the process's locale: `Translations.use` of MinyaGTK sets it, otherwise
-/// the program calls `setlocale`. A text without a translation is returned as it is in the code, and
-/// so are all texts where there is no gettext. Any thread may look up texts; a look-up costs about
-/// a microsecond.
+/// the program calls `setlocale`. A text without a translation is returned unchanged, as are all
+/// texts on a system without gettext. Texts can be looked up on any thread; a look-up costs about a
+/// microsecond.
 public struct Texts: Sendable {
     private let domain: String
 
-    /// The texts of a domain.
+    /// Creates the texts of a domain.
     ///
     /// Its catalogs are `share/locale/LANGUAGE/LC_MESSAGES/DOMAIN.mo` beside the folder of the
-    /// program, or in the system's own place if there is no such folder.
+    /// program, or in the default location of the system if that folder does not exist.
     public init(domain: String) {
         self.domain = domain
         #if canImport(CIntl)
@@ -34,11 +34,11 @@ public struct Texts: Sendable {
         #endif
     }
 
-    /// The text in the person's language, with values filled in.
+    /// Returns the text in the user's language, with values filled in.
     ///
-    /// Each `%d` and `%s` is replaced by the next value, `%2$d` by the second one, so that a language
-    /// may need another order; `%%` is a percent sign. A place that has no value stays as it is. A
-    /// text without values is not searched for places.
+    /// Each `%d` and `%s` is replaced by the next value, and `%2$d` by the second one, because a
+    /// language may need a different order; `%%` is a percent sign. A placeholder without a value
+    /// is left unchanged. A text without values is not searched for placeholders.
     public func callAsFunction(
         _ text: String, _ values: any CustomStringConvertible...
     ) -> String {
@@ -46,13 +46,13 @@ public struct Texts: Sendable {
         return values.isEmpty ? translation : fill(translation, values.map(\.description))
     }
 
-    /// The text for a number of things in the person's language; `%d` is replaced by the count, with
-    /// its thousands apart.
+    /// Returns the text for a number of things in the user's language; `%d` is replaced by the
+    /// count with grouped digits.
     public func callAsFunction(one: String, many: String, _ count: Int) -> String {
         fill(translation(one, many, count), [Self.grouped(count)])
     }
 
-    /// A number with its thousands apart, as the process's locale writes it: 50,000.
+    /// Returns a number with grouped digits in the format of the process's locale, such as 50,000.
     public static func grouped(_ number: Int) -> String {
         let digits = Array(number.magnitude.description)
         guard digits.count > 3 else { return number.description }
@@ -65,11 +65,11 @@ public struct Texts: Sendable {
         return grouped
     }
 
-    // gettext returns the very pointer it was given where there is no translation, and a pointer made
-    // from a string is valid only within `withCString`: so the answer is copied in there.
+    // Without a translation gettext returns the pointer it received. That pointer is valid only
+    // within `withCString`, so the result is copied inside the closure.
 
     #if canImport(CIntl)
-        /// The locale "C" has none, and its texts are in English.
+        /// The locale "C" has no separator, and its texts are in English.
         private static var thousandsSeparator: String {
             let locale = setlocale(LC_NUMERIC, nil).map { String(cString: $0) } ?? "C"
             guard locale != "C", !locale.hasPrefix("C."), locale != "POSIX" else { return "," }
@@ -89,7 +89,7 @@ public struct Texts: Sendable {
             return text ?? many
         }
 
-        /// `share/locale` beside the program's folder; nil if there is none.
+        /// The `share/locale` folder beside the program's folder; `nil` if it does not exist.
         private static let catalogs: String? = {
             var path = [CChar](repeating: 0, count: Int(PATH_MAX))
             let length = readlink("/proc/self/exe", &path, path.count)
@@ -111,9 +111,9 @@ public struct Texts: Sendable {
     #endif
 }
 
-/// The text with its places `%d`, `%s`, `%2$d` and `%2$s` filled; `%%` is a percent sign.
+/// Fills the placeholders `%d`, `%s`, `%2$d` and `%2$s` of a text; `%%` is a percent sign.
 ///
-/// It is not `printf`: a catalog that names a value which is not there leaves the place as it stands.
+/// Unlike `printf`, a placeholder without a value is left unchanged, even if the catalog is wrong.
 private func fill(_ text: String, _ values: [String]) -> String {
     var filled = ""
     var rest = text[...]

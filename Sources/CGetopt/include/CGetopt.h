@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The state of getopt is global variables, which Swift 6 does not let anybody touch: these do it,
-// for callers that hold one lock.
+// Accessors for getopt's global variables, which Swift 6 treats as unsafe. Callers must hold a
+// common lock.
 
 #ifndef CGETOPT_H
 #define CGETOPT_H
 
 #include <getopt.h>
 
-/// Begins with the first argument, and says nothing itself of what is wrong.
+/// Resets getopt to the first argument and disables its error messages.
 static inline void minya_getopt_begin(void) {
     opterr = 0;
 #ifdef __GLIBC__
@@ -21,13 +21,13 @@ static inline void minya_getopt_begin(void) {
 #endif
 }
 
-/// What was given with the option just found.
+/// Returns the value of the option just found.
 static inline const char *minya_getopt_value(void) { return optarg; }
 
-/// The place of the argument that is looked at next.
+/// Returns the index of the next argument.
 static inline int minya_getopt_index(void) { return optind; }
 
-/// The option just refused, by its number; 0 for a long one that there is not.
+/// Returns the number of the option just refused; 0 for an unknown long option.
 static inline int minya_getopt_refused(void) { return optopt; }
 
 #endif

@@ -10,16 +10,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What is used of the library that reads the compiler's index, which each toolchain brings along.
-// Nothing links it: it is loaded from beside the compiler that wrote the index.
+// The declarations used from the library that reads the compiler's index, which is part of each
+// toolchain. It is not linked, but loaded from the toolchain that wrote the index.
 
-/// A text inside of the library's memory, without an end mark.
+/// A string in the library's memory, not NUL-terminated.
 typedef struct {
     const char *data;
     size_t length;
 } MinyaIndexText;
 
-// What the library hands out is opaque here, too.
+// Opaque handles of the library.
 typedef void *MinyaIndexError;
 typedef void *MinyaIndexStore;
 typedef void *MinyaIndexUnit;
@@ -29,12 +29,12 @@ typedef void *MinyaIndexOccurrence;
 typedef void *MinyaIndexSymbol;
 typedef void *MinyaIndexRelation;
 
-/// Called for each of several things, with the context that was handed over; false stops.
+/// Called for each element with the given context; false stops the iteration.
 typedef bool (*MinyaIndexVisit)(void *context, void *thing);
-/// The same for names.
+/// Called for each name with the given context; false stops the iteration.
 typedef bool (*MinyaIndexVisitName)(void *context, MinyaIndexText name);
 
-/// The functions of the library, by the names that it gives them after `indexstore_`.
+/// The functions of the library, named without the prefix `indexstore_`.
 typedef struct {
     MinyaIndexText (*error_get_description)(MinyaIndexError);
     void (*error_dispose)(MinyaIndexError);
@@ -74,11 +74,12 @@ typedef struct {
     MinyaIndexText (*symbol_get_usr)(MinyaIndexSymbol);
 } MinyaIndexFunctions;
 
-/// Loads the library and finds its functions. It stays loaded until the process ends.
+/// Loads the library and finds its functions; it stays loaded until the process ends.
 ///
-/// Here, because a pointer from the loader becomes one to a function only in C.
+/// This is C code because Swift cannot convert a pointer from the loader to a function pointer.
 ///
-/// False, with words that the caller frees, if the file is not there or lacks one of them.
+/// Returns false, with a message that the caller frees, if the file does not exist or lacks a
+/// function.
 static inline bool minya_index_load(
     const char *path, MinyaIndexFunctions *functions, char **problem) {
     void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
@@ -125,8 +126,8 @@ static inline bool minya_index_load(
     return true;
 }
 
-/// The demangler that Swift's own runtime has, which each Swift program links; its header is not
-/// shipped. The caller frees the text; null for what is no mangled name.
+/// The demangler of the Swift runtime, which each Swift program links; its header is not
+/// distributed. The caller frees the result, which is null if the name is not mangled.
 char *swift_demangle(
     const char *name, size_t length, char *buffer, size_t *buffer_size, uint32_t flags);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is made of an answer of success: a value of the domain, bytes, a file, or nothing.
+/// How a successful answer is decoded: into a value of the domain, bytes, a file, or nothing.
 ///
 /// ```swift
 /// struct Wire: Decodable, Sendable { var titles: [String] }
@@ -9,18 +9,18 @@
 /// }
 /// ```
 ///
-/// It is made off the main actor. It may throw a `Rejection`, for servers that say no with a
-/// status of success.
+/// Decoding runs off the main actor. It may throw a `Rejection`, for servers that report a refusal
+/// with a success status.
 public struct HTTPAnswer<Value: Sendable>: Sendable {
     let accept: String?
     let file: String?
-    /// The most bytes that the file may have.
+    /// The maximum number of bytes of the file.
     let fileLimit: Int?
     let decode: @Sendable (HTTPResponse) throws -> Value
 
-    /// What `decode` makes of the response.
+    /// Creates an answer that `decode` makes from the response.
     ///
-    /// - Parameter accept: The media types that are asked for; nil for any.
+    /// - Parameter accept: The media types to request; `nil` for any.
     public init(
         accept: String? = nil, _ decode: @escaping @Sendable (HTTPResponse) throws -> Value
     ) {
@@ -41,23 +41,23 @@ public struct HTTPAnswer<Value: Sendable>: Sendable {
 }
 
 extension HTTPAnswer where Value: Decodable {
-    /// A value that reads itself from JSON.
+    /// A value that is decoded from JSON.
     public static func json(_ type: Value.Type) -> HTTPAnswer {
         HTTPAnswer(accept: JSONAnswer.accepted) { try JSONAnswer.decode(type, $0) }
     }
 }
 
 extension HTTPAnswer {
-    /// A value of the domain, made of what was read from JSON.
+    /// A value of the domain, made from a value that is decoded from JSON.
     public static func json<Wire: Decodable & SendableMetatype>(
         _ type: Wire.Type, _ make: @escaping @Sendable (Wire) throws -> Value
     ) -> HTTPAnswer {
         HTTPAnswer(accept: JSONAnswer.accepted) { try make(JSONAnswer.decode(type, $0)) }
     }
 
-    /// A value of the domain, made of what was read from JSON and of the headers that it came with.
+    /// A value of the domain, made from a value that is decoded from JSON and from the headers.
     ///
-    /// Some servers say there where the next page is, and how often they may still be asked.
+    /// Some servers state in the headers where the next page is, and how many requests are left.
     public static func json<Wire: Decodable & SendableMetatype>(
         _ type: Wire.Type,
         withHeaders make: @escaping @Sendable (Wire, HTTPHeaders) throws -> Value
@@ -69,17 +69,17 @@ extension HTTPAnswer {
 }
 
 extension HTTPAnswer where Value == [UInt8] {
-    /// The body as it is.
+    /// The body as bytes.
     public static var bytes: HTTPAnswer { HTTPAnswer { $0.body } }
 }
 
 extension HTTPAnswer where Value == String {
-    /// The body as text, in whichever charset the server says: see ``HTTPResponse/text``.
+    /// The body as text, in the charset that the server states: see ``HTTPResponse/text``.
     public static var text: HTTPAnswer { HTTPAnswer { $0.text } }
 }
 
 extension HTTPAnswer where Value == Void {
-    /// Nothing: that it succeeded is all.
+    /// No value, only success.
     public static var nothing: HTTPAnswer { HTTPAnswer { _ in () } }
 }
 
@@ -87,11 +87,12 @@ extension HTTPAnswer where Value == HTTPResponse {
     /// The response itself.
     public static var response: HTTPAnswer { HTTPAnswer { $0 } }
 
-    /// The body written into a file, which appears when it is whole and replaces one of its name.
+    /// The body written to a file, which appears once it is complete and replaces an existing one.
     ///
-    /// It is written beside its place under another name, and is gone when the download fails.
+    /// The body is written under another name in the same folder, and that file is removed if the
+    /// download fails.
     ///
-    /// - Parameter limit: The most bytes that it may have; nil for as many as the disk has room for.
+    /// - Parameter limit: The maximum number of bytes; `nil` for no limit other than the disk.
     public static func file(at path: String, limit: Int? = nil) -> HTTPAnswer {
         HTTPAnswer(file: path, limit: limit) { $0 }
     }

@@ -6,7 +6,7 @@
     import Foundation
 #endif
 
-/// JSON into values, with each way in which it may be wrong kept apart.
+/// Decodes JSON, and distinguishes the ways in which it can be invalid.
 enum JSONAnswer {
     static let accepted = "application/json"
 
@@ -24,10 +24,10 @@ enum JSONAnswer {
         }
     }
 
-    /// What is in JSON, read with two spaces behind it.
+    /// Decodes a value from JSON, with two spaces appended.
     ///
-    /// What ends right after the 513th bracket that is open makes Foundation look behind the end
-    /// for the place of the error, and crash (Swift 6.3).
+    /// If the input ends right after the 513th open bracket, Foundation reads past the end to
+    /// locate the error, and crashes (Swift 6.3).
     static func value<Value: Decodable>(
         _ type: Value.Type, of json: ArraySlice<UInt8>
     ) throws -> Value {
@@ -41,7 +41,8 @@ enum JSONAnswer {
         media == accepted || media == "text/json" || media.hasSuffix("+json")
     }
 
-    /// What was wrong and where; never what the server sent, which may be private.
+    /// Returns the kind and the path of the error, never content of the server, which may be
+    /// private.
     private static func reason(of error: DecodingError) -> HTTPFailure.Reason {
         switch error {
         case .keyNotFound(let key, let context):
@@ -59,10 +60,11 @@ enum JSONAnswer {
         }
     }
 
-    /// `photos.photo[3].title`; a key that the server chose, of a dictionary, is `*`.
+    /// Returns a path such as `photos.photo[3].title`; a dictionary key, chosen by the server, is
+    /// `*`.
     private static func path(_ keys: [any CodingKey]) -> String {
         let path = keys.reduce(into: "") { path, key in
-            // A dictionary's key may be a number, too.
+            // A dictionary key may be a number as well.
             if let index = key.intValue, key.stringValue == "Index \(index)" {
                 path += "[\(index)]"
             } else {
@@ -70,13 +72,13 @@ enum JSONAnswer {
                 path += path.isEmpty ? name : ".\(name)"
             }
         }
-        // What is within itself may be as deep as the server likes.
+        // A recursive type may be nested as deeply as the server chooses.
         return path.utf8.count <= longestPath ? path : "…\(path.suffix(longestPath))"
     }
 
     private static let longestPath = 200
 
-    /// Whether the program named it: as a case of an enum, without a value that came from outside.
+    /// Returns whether the program declares the key, as an enum case without an associated value.
     private static func isDeclared(_ key: any CodingKey) -> Bool {
         let mirror = Mirror(reflecting: key)
         return mirror.displayStyle == .enum && mirror.children.isEmpty

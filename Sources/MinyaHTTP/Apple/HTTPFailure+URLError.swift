@@ -4,7 +4,7 @@
     import Foundation
 
     extension HTTPFailure.Reason {
-        /// What URLSession says, in our words.
+        /// Creates a reason from an error of URLSession.
         ///
         /// - Parameter isConnected: Whether the server was reached.
         init(_ error: any Error, isConnected: Bool) {

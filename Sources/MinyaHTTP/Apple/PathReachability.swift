@@ -6,18 +6,19 @@
     import Network
     import Synchronization
 
-    /// What Apple's systems know of the network, by NWPathMonitor.
+    /// The reachability of the network on Apple's systems, from NWPathMonitor.
     public struct PathReachability: Reachability {
-        /// The network of this machine.
+        /// Creates an observer of the network of this device.
         public init() {}
 
-        /// Whether there is a way: at first as it is now, then each time it changes.
+        /// Whether the network is reachable: the current state first, then every change.
         public var states: AsyncStream<Bool> {
             AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
                 let monitor = NWPathMonitor()
                 let last = Last()
                 monitor.pathUpdateHandler = { path in
-                    // It tells also which way it is, which changes more often.
+                    // The handler also runs when only the type of the path changes, which is more
+                    // frequent.
                     let isThere = path.status == .satisfied
                     if last.replace(with: isThere) { continuation.yield(isThere) }
                 }
@@ -27,11 +28,11 @@
         }
     }
 
-    /// What was told last.
+    /// The last state that was delivered.
     private final class Last: Sendable {
         private let state = Mutex<Bool?>(nil)
 
-        /// Whether it is another.
+        /// Stores a state, and returns whether it differs from the last one.
         func replace(with new: Bool) -> Bool {
             state.withLock { state in
                 defer { state = new }

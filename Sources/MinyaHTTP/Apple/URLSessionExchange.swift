@@ -4,21 +4,21 @@
     import Foundation
     import Synchronization
 
-    /// One exchange on its way through URLSession, as its task's delegate.
+    /// One exchange in progress in URLSession, as the delegate of its task.
     ///
-    /// Only the session's queue, on which one thing happens at a time, touches what is not locked.
+    /// State without a lock is used only on the serial queue of the session.
     final class URLSessionExchange: NSObject, URLSessionDataDelegate, @unchecked Sendable {
         typealias Ending = Result<HTTPResponse, HTTPFailure.Reason>
 
         private struct Shared {
             var continuation: CheckedContinuation<Ending, Never>?
-            /// Of one that was stopped before anybody waited for it.
+            /// The result, if the exchange was stopped before it was awaited.
             var ending: Ending?
-            /// Why it was stopped from here.
+            /// The reason for which this side stopped the exchange.
             var stopped: HTTPFailure.Reason?
         }
 
-        /// Of a redirect the one that it leads to.
+        /// The current exchange; after a redirect, the one for the new address.
         private(set) var exchange: HTTPExchange
         private let task: URLSessionTask
         private let shared = Mutex(Shared())
@@ -26,7 +26,7 @@
         private var answer: HTTPURLResponse?
         private var body: AnswerBody
         private var redirects = 0
-        /// Whether one of the addresses was secure.
+        /// Whether one of the addresses so far used HTTPS.
         private var isSecured = false
         private var isConnected = false
         private var progress: HTTPProgress
@@ -129,8 +129,8 @@
             if case .failure(let reason) = taken { return stop(reason) }
             progress.received += data.count
             exchange.progress?.report(progress)
-            // The server is held back when the reader is slow. Under the lock, or a reader that is
-            // ready at once would let it go on before it waits.
+            // A slow reader suspends the task. This happens under the lock, because a reader that
+            // is ready at once could otherwise resume the task before it is suspended.
             shared.withLock { _ in
                 let hasRoom = body.hasRoom { [self] in
                     shared.withLock { _ in dataTask.resume() }

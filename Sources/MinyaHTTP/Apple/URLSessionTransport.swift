@@ -5,14 +5,15 @@
 
     /// The engine on Apple's systems: URLSession, without its cache, cookies and passwords.
     ///
-    /// URLSession has no limit of its own for connecting: the idle limit holds there, too. A body
-    /// of several pieces is written into one file before it is sent.
+    /// URLSession has no separate limit for connecting: the idle limit applies instead. A body of
+    /// several pieces is written to a temporary file before it is sent.
     public final class URLSessionTransport: HTTPTransport {
         private let session: URLSession
 
-        /// An engine with connections of its own.
+        /// Creates an engine with its own connections.
         ///
-        /// - Parameter exchangesPerServer: So many at once; the others wait for their turn.
+        /// - Parameter exchangesPerServer: The maximum number of simultaneous exchanges; further
+        ///   ones wait.
         public init(exchangesPerServer: Int = 32) {
             let configuration = URLSessionConfiguration.ephemeral
             configuration.urlCache = nil
@@ -24,10 +25,10 @@
             session = URLSession(configuration: configuration)
         }
 
-        // Or the session would live on, with its connections.
+        // Otherwise the session and its connections would be kept alive.
         deinit { session.finishTasksAndInvalidate() }
 
-        /// Sends and waits for the answer.
+        /// Sends the request and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             let host = exchange.host
             try exchange.checkHeaders()
@@ -46,7 +47,7 @@
                     session.dataTask(with: request)
                 }
             let carried = URLSessionExchange(exchange, task: task)
-            // Foundation holds it for as long as the task runs.
+            // Foundation retains the delegate for as long as the task runs.
             task.delegate = carried
             let limit = exchange.timeouts.total.map { total in
                 Task {
@@ -64,7 +65,7 @@
             do throws(HTTPFailure.Reason) {
                 return try ending.get()
             } catch {
-                // The task is over: nothing changes it any more.
+                // The task is complete, so `carried` does not change any more.
                 throw HTTPFailure(error, host: carried.exchange.host)
             }
         }

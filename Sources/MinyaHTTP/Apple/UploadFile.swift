@@ -3,8 +3,7 @@
 #if canImport(Darwin)
     import Foundation
 
-    /// A body as one file, as URLSession reads it: it can be sent again, and none of it is in
-    /// memory.
+    /// A body as one file, which URLSession can send again without keeping it in memory.
     final class UploadFile: Sendable {
         let url: URL
         private let isOurs: Bool
@@ -26,7 +25,7 @@
                 defer { try? file.close() }
                 for segment in upload.segments { try Self.write(segment, to: file) }
             } catch {
-                // What is thrown here leaves no object behind that would remove it.
+                // The initializer throws, so the file is removed here.
                 try? FileManager.default.removeItem(at: url)
                 if let unreadable = error as? HTTPFailure.Reason {
                     throw HTTPFailure(unreadable, host: host)
@@ -54,7 +53,7 @@
                 }
                 defer { try? source.close() }
                 while left > 0 {
-                    // Shorter than it was announced: nothing else can be sent in its place.
+                    // The file is shorter than announced, and the missing bytes cannot be replaced.
                     guard let piece = try source.read(upToCount: min(left, 1024 * 1024)),
                         !piece.isEmpty
                     else { throw HTTPFailure.Reason.fileUnreadable(path: path) }

@@ -6,7 +6,7 @@
     import Foundation
 #endif
 
-/// An answer as a file: a mark, a sum, the length of the head, the head as JSON, the body.
+/// The file format of an answer: magic bytes, checksum, length of the head, head as JSON, body.
 enum CacheEntry {
     private struct Head: Codable {
         let status: Int
@@ -15,11 +15,11 @@ enum CacheEntry {
     }
 
     private static let mark = Array("MinyaHT1".utf8)
-    /// The mark, the sum and the length.
+    /// The size of the magic bytes, the checksum and the length.
     private static let start = 8 + 8 + 4
 
     static func encode(_ response: HTTPResponse) -> [UInt8]? {
-        // A cookie is of its moment, and proves who somebody is.
+        // A cookie is short-lived and may hold credentials.
         let fields = response.headers.fields.filter { !$0.isNamed("Set-Cookie") }
         let head = Head(
             status: response.status, names: fields.map(\.name), values: fields.map(\.value))
@@ -28,7 +28,7 @@ enum CacheEntry {
         return mark + bytes(of: sum(content[...])) + content
     }
 
-    /// nil for a file that is no entry, or no whole one.
+    /// Returns `nil` if the file is not an entry, or not a complete one.
     static func decode(_ file: [UInt8]) -> HTTPResponse? {
         guard file.count >= start, Array(file[..<8]) == mark,
             number(file[8..<16]) == sum(file[16...])
@@ -45,10 +45,11 @@ enum CacheEntry {
             body: Array(file[(start + length)...]))
     }
 
-    /// What the answer to an exchange is called: who asks, and in which language, is part of it.
+    /// Returns the file name for an exchange; it depends on all headers, such as credentials and
+    /// language.
     static func name(of exchange: HTTPExchange, by signer: Secret?) -> String {
         var fields = exchange.headers.fields.map { "\($0.name.lowercased()): \($0.value)" }
-        // No header is called so.
+        // No header can have this name.
         if let signer { fields.append(":signer: \(signer.revealed)") }
         let key = ([exchange.url] + fields.sorted()).joined(separator: "\n")
         return SHA256.digest(Array(key.utf8)).map { byte in
@@ -64,7 +65,7 @@ enum CacheEntry {
             }
     }
 
-    /// FNV-1a, against damage and not against intent.
+    /// FNV-1a, which protects against damage but not against tampering.
     private static func sum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
         bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

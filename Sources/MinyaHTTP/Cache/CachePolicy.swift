@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is kept, and how a server is asked whether it still holds.
+/// Decides which answers are stored, and how they are validated.
 enum CachePolicy {
-    /// Whether it may be kept, and is of use later.
+    /// Returns whether an answer may be stored, and is useful later.
     ///
-    /// - Parameter evenUnchecked: Also when the server cannot be asked whether it still holds, which
-    ///   is of use while the server is not there.
+    /// - Parameter evenUnchecked: Whether to store an answer that cannot be validated, which is
+    ///   useful while the server is unreachable.
     static func isWorthKeeping(_ response: HTTPResponse, evenUnchecked: Bool) -> Bool {
         guard response.status == 200, response.headers["Vary"] != "*" else { return false }
         let rules = response.headers.all("Cache-Control").joined(separator: ",").lowercased()
@@ -14,15 +14,15 @@ enum CachePolicy {
             || response.headers["Last-Modified"] != nil
     }
 
-    /// Whether it says only that there is no answer now: the errors of RFC 5861, and a network that
-    /// wants a sign-in first.
+    /// Returns whether the answer is a temporary error: those of RFC 5861, and a required sign-in
+    /// (511).
     static func isFault(_ response: HTTPResponse) -> Bool {
         [500, 502, 503, 504, 511].contains(response.status)
     }
 
-    /// The exchange, with the question whether what was kept still holds.
+    /// Returns the exchange with the condition that validates the cached answer.
     ///
-    /// What the request itself asks is left alone.
+    /// A condition of the request itself is left unchanged.
     static func conditional(_ exchange: HTTPExchange, _ old: HTTPResponse?) -> HTTPExchange {
         guard let old, exchange.headers["If-None-Match"] == nil,
             exchange.headers["If-Modified-Since"] == nil
@@ -37,7 +37,7 @@ enum CachePolicy {
         return exchange
     }
 
-    /// Whether "not modified" is said of what was kept.
+    /// Returns whether "not modified" refers to the cached answer.
     static func confirms(_ response: HTTPResponse, _ old: HTTPResponse) -> Bool {
         guard response.redirectedURL == nil else { return false }
         guard let tag = response.headers["ETag"], let known = old.headers["ETag"] else {
@@ -46,14 +46,14 @@ enum CachePolicy {
         return strong(tag) == strong(known)
     }
 
-    /// Without the mark of a tag that holds for answers that are not the same to the byte.
+    /// Returns the tag without the prefix that marks a weak validator.
     private static func strong(_ tag: String) -> Substring {
         tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
     }
 
-    /// What to keep of an answer.
+    /// Returns the copy of an answer to store.
     ///
-    /// One that was redirected to is of another address, which cannot be asked about it by this one.
+    /// After a redirect the validators belong to another address, and are removed.
     static func copy(of response: HTTPResponse) -> HTTPResponse {
         guard response.redirectedURL != nil else { return response }
         var copy = response
@@ -62,10 +62,10 @@ enum CachePolicy {
         return copy
     }
 
-    /// What was kept, with the headers of the answer that says that it holds.
+    /// Returns the cached answer with the headers of the answer that confirmed it.
     static func renewed(_ old: HTTPResponse, by response: HTTPResponse) -> HTTPResponse {
         var renewed = old
-        // Of the body they say nothing that was not known.
+        // These headers describe the body, which the confirming answer does not have.
         let own = ["Content-Length", "Content-Type", "Content-Encoding", "Transfer-Encoding"]
         let fields = response.headers.fields.filter { field in
             !own.contains { field.isNamed($0) }

@@ -6,49 +6,49 @@
     import Darwin
 #endif
 
-/// Answers kept in a folder, for which a server needs to say no more than that they hold.
+/// Stores answers in a folder, so that a server only needs to confirm that they are still valid.
 ///
 /// ```swift
 /// let cache = HTTPCache(folder: "/home/ana/.cache/photos/http", limit: 50_000_000)
 /// let client = HTTPClient("https://example.org", cache: cache)
 /// ```
 ///
-/// It keeps what carries an ETag or a date, and throws away what was not used for the longest time
-/// when it has grown too large. Several processes may share the folder. Addresses and keys are not
-/// in it: its files are named by a digest. A file that is damaged counts as none.
+/// Answers with an ETag or a modification date are stored. Once the cache exceeds its limit, the
+/// least recently used ones are removed. Several processes may share the folder. It contains no
+/// addresses or keys of requests: the file names are digests. A damaged file is ignored.
 public actor HTTPCache {
     private struct Kept {
         var size: Int
-        /// Larger for what was used later.
+        /// A counter value that is larger for a later use.
         var use: Int
     }
 
     private let folder: String
     private let limit: Int
-    /// By the name of the file; nil until the folder was read.
+    /// The files by name; `nil` until the folder was read.
     private var kept: [String: Kept]?
     private var size = 0
-    /// How many bytes were written since the folder was read.
+    /// The number of bytes written since the folder was last read.
     private var written = 0
     private var lastUse = 0
 
-    /// A cache in a folder of its own, which is made when something is to be kept.
+    /// Creates a cache in its own folder, which is created when the first answer is stored.
     ///
-    /// - Parameter limit: The most bytes that its files have together, and about a tenth more for
-    ///   each other process that keeps answers there, too. An answer that takes more than a quarter
-    ///   of it is not kept.
+    /// - Parameter limit: The maximum total size of the files in bytes, plus about a tenth for each
+    ///   other process that stores answers in the folder. An answer larger than a quarter of the
+    ///   limit is not stored.
     public init(folder: String, limit: Int = 100 * 1024 * 1024) {
         self.folder = folder
         self.limit = limit
     }
 
-    /// How many bytes its files have together.
+    /// The total size of the files in bytes.
     public var byteCount: Int {
         load()
         return size
     }
 
-    /// Throws everything away.
+    /// Removes all answers.
     public func clear() {
         for name in load().keys { drop(name) }
     }
@@ -63,7 +63,7 @@ public actor HTTPCache {
         }
         lastUse += 1
         kept?[name]?.use = lastUse
-        // The order outlives the process.
+        // The modification time preserves the order of use across processes.
         utimensat(AT_FDCWD, "\(folder)/\(name)", nil, 0)
         return response
     }
@@ -78,7 +78,7 @@ public actor HTTPCache {
         lastUse += 1
         kept?[name] = Kept(size: bytes.count, use: lastUse)
         written += bytes.count
-        // Others may keep here, too, and may have made room.
+        // Other processes may have stored or removed answers as well.
         if size > limit || written > limit / 10 { count() }
     }
 
@@ -88,11 +88,11 @@ public actor HTTPCache {
         unlink("\(folder)/\(name)")
     }
 
-    // MARK: - The bound
+    // MARK: - Limit
 
     private func shrink() {
         guard size > limit, let kept else { return }
-        // Somewhat below, so that not each answer from now on makes room for itself.
+        // The target is somewhat lower, so that not every further answer removes others.
         let target = limit - limit / 10
         for (name, _) in kept.sorted(by: { $0.value.use < $1.value.use }) {
             guard size > target else { break }
@@ -109,9 +109,9 @@ public actor HTTPCache {
         return kept ?? [:]
     }
 
-    /// Reads what there is, and makes room where it is too much.
+    /// Reads the folder, and removes files if their total size exceeds the limit.
     private func count() {
-        // A time may be that of several: what is known of their order holds.
+        // Several files may have the same time; then the known order of use decides.
         let files = SmallFile.list(folder).sorted {
             let uses = (kept?[$0.name]?.use ?? 0, kept?[$1.name]?.use ?? 0)
             return ($0.time.seconds, $0.time.nanoseconds, uses.0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The digest of FIPS 180-4: names that say nothing of what they name.
+/// The SHA-256 digest of FIPS 180-4, for file names that do not reveal what they identify.
 ///
-/// It is short, where a library for it would be one more for everybody to install.
+/// It is short, and a library would be a further dependency to install.
 enum SHA256 {
     static func digest(_ message: [UInt8]) -> [UInt8] {
         var padded = message + [0x80]

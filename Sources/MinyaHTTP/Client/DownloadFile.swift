@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// A file that is written beside its place, and takes it when it is whole.
+/// A file that is written beside its final path, and moved there once it is complete.
 final class DownloadFile {
     private let path: String
     private let part: String
@@ -47,19 +47,19 @@ final class DownloadFile {
         #endif
     }
 
-    /// Puts the file in its place; one of its name is replaced.
+    /// Moves the file to its final path, replacing an existing file.
     func keep() throws(HTTPFailure) {
-        // What is in its place after a power cut is the old file or the new one, not an empty one.
+        // After a power failure, the path holds the old file or the new one, not an empty one.
         guard fsync(descriptor) == 0, rename(part, path) == 0 else {
             discard()
             throw HTTPFailure(.fileUnwritable(path: path), host: host)
         }
-        // Not before: the lock goes with it.
+        // Closed only now, because closing releases the lock.
         close(descriptor)
         descriptor = -1
     }
 
-    /// Leaves nothing, unless the file was kept.
+    /// Removes the temporary file, unless it was moved to its final path.
     func discard() {
         guard descriptor >= 0 else { return }
         close(descriptor)

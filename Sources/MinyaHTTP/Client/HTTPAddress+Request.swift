@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPAddress {
-    /// A client's base, a path and a query put together.
+    /// Creates an address from a client's base, a path and a query.
     ///
-    /// - Throws: A reason when it is no address of the web.
+    /// - Throws: A failure with a reason if it is not a valid web address.
     init(base: String, path: String, query: HTTPQuery) throws(HTTPFailure) {
         let isWhole = Self.isWhole(path)
         if !isWhole, let problem = PercentEncoding.problem(inPath: path) {
@@ -14,7 +14,7 @@ extension HTTPAddress {
             url += url.utf8.contains(UInt8(ascii: "?")) ? "&" : "?"
             url += query.encoded
         }
-        // Or the first part of the path would become the host.
+        // Without the limit, the first part of the path could become part of the host.
         try self.init(url, hostWithin: isWhole ? .max : base.utf8.count)
     }
 

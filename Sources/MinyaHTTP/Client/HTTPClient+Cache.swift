@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPClient {
-    /// The answer of the server, or what was kept of it if that still holds.
+    /// Returns the answer of the server, or the cached one if it is still valid.
     func kept(
         _ exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
@@ -18,7 +18,7 @@ extension HTTPClient {
                 if let old, CachePolicy.confirms(response, old) {
                     return CachePolicy.renewed(old, by: response)
                 }
-                // It holds for something else than what is kept.
+                // The answer refers to something other than the cached answer.
                 response = try await fetch(exchange, manner)
             }
         } catch {
@@ -30,7 +30,8 @@ extension HTTPClient {
         if let old, manner.caching == .keptIfUnreachable, CachePolicy.isFault(response) {
             return old
         }
-        // What is there for when the server is not stays up to date, whoever asks.
+        // An answer stored for times when the server is unreachable is kept up to date by every
+        // request.
         let isForLater = old != nil || manner.caching == .keptIfUnreachable
         let copy = CachePolicy.copy(of: response)
         if CachePolicy.isWorthKeeping(copy, evenUnchecked: isForLater) {
@@ -41,7 +42,7 @@ extension HTTPClient {
         return response
     }
 
-    /// The answer of the server.
+    /// Returns the answer of the server.
     func fetch(
         _ exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
@@ -52,7 +53,7 @@ extension HTTPClient {
 }
 
 extension HTTPFailure.Reason {
-    /// Whether the server was not there, rather than wrong.
+    /// Whether the server could not be reached, as opposed to an invalid answer.
     fileprivate var isUnreachable: Bool {
         switch self {
         case .offline, .nameNotFound, .refused, .connectionLost, .timedOut, .truncated, .tls,

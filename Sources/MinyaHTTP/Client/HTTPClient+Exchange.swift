@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPClient {
-    /// The request as a transport sends it.
+    /// Returns the request as a transport sends it.
     func exchange<Answer>(for request: HTTPRequest<Answer>) throws(HTTPFailure) -> HTTPExchange {
         let address = try HTTPAddress(base: base, path: request.path, query: request.query)
         let host = address.host
-        // Somebody else's server learns nothing of what is meant for this one.
+        // Headers and credentials for this server are not sent to another one.
         let isOwn = address.origin == origin
         var headers = HTTPHeaders()
         if let accept = request.answer.accept { headers["Accept"] = accept }
@@ -30,9 +30,9 @@ extension HTTPClient {
 }
 
 extension HTTPExchange {
-    /// - Throws: That a header would become two, that the method would become one, or that a header
-    ///   says how the request is sent, which the transport does: a length of its own would make two
-    ///   requests of one.
+    /// - Throws: A failure if a header or the method has characters that could inject another
+    ///   header, or if a header determines how the request is framed, which is up to the transport:
+    ///   a second length could split one request into two.
     func checkHeaders() throws(HTTPFailure) {
         if let field = headers.fields.first(where: \.isOfTransport) {
             throw HTTPFailure(
@@ -46,14 +46,14 @@ extension HTTPExchange {
 }
 
 extension HTTPMethod {
-    /// Whether it is a word: anything else could become a header.
+    /// Whether the method is a word; anything else could inject a header.
     fileprivate var isValid: Bool {
         !name.isEmpty && name.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }
     }
 }
 
 extension HTTPHeaders.Field {
-    /// Whether it says where a request ends, or what becomes of its connection.
+    /// Whether the header determines where a request ends, or controls the connection.
     fileprivate var isOfTransport: Bool {
         Self.namesOfTransport.contains { isNamed($0) }
     }
@@ -63,7 +63,7 @@ extension HTTPHeaders.Field {
         "Trailer", "Expect", "Proxy-Connection", "HTTP2-Settings",
     ]
 
-    /// Whether it stays one header when it is sent.
+    /// Whether the header cannot turn into more than one header when it is sent.
     fileprivate var isValid: Bool {
         !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != UInt8(ascii: ":") }
             && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7f || $0 == 0x09 }

@@ -3,12 +3,12 @@
 import Minya
 
 extension HTTPClient {
-    /// What to throw for an answer that is no success.
+    /// Returns the error to throw for an answer that is not a success.
     func refusal(_ response: HTTPResponse, by host: String) -> any Error {
-        // What was not asked for: a redirect to nowhere, or "not modified" of nothing.
+        // An answer that was not requested: a redirect without a target, or a stray "not modified".
         guard response.status >= 400 else { return HTTPFailure(.badAnswer, host: host) }
         if let rejection = rejection(response) { return rejection }
-        // The server itself said nothing.
+        // A gateway status without a rejection: the server itself did not answer.
         if Self.gateway.contains(response.status) {
             return HTTPFailure(.gateway(status: response.status), host: host)
         }
@@ -19,7 +19,7 @@ extension HTTPClient {
 }
 
 extension Rejection {
-    /// A rejection whose code is the status.
+    /// Returns a rejection whose code is the status.
     fileprivate static func status(_ status: Int, of host: String) -> Rejection {
         let message =
             switch status {

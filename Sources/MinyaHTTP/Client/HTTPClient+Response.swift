@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPClient {
-    /// What besides the exchange says how an answer is come by.
+    /// The options besides the exchange that determine how an answer is obtained.
     struct Manner: Sendable {
         let file: String?
         let retry: HTTPRetry
@@ -10,11 +10,11 @@ extension HTTPClient {
         let mayShare: Bool
     }
 
-    /// The answer to an exchange, its body in memory or in a file.
+    /// Returns the answer to an exchange, with its body in memory or in a file.
     func response(
         to exchange: HTTPExchange, _ manner: Manner
     ) async throws(HTTPFailure) -> HTTPResponse {
-        // What was asked before a change, or while it was made, may tell how it was before.
+        // An answer that was requested before or during a change may be out of date.
         let isChange = !exchange.method.isSafe
         if isChange { shared.close() }
         defer { if isChange { shared.close() } }
@@ -41,13 +41,13 @@ extension HTTPClient {
         }.get()
     }
 
-    /// The answer to an exchange that is sent as often as its policy says, and as its time allows.
+    /// Sends an exchange as often as its retry policy and its time limit allow.
     func repeated(
         _ exchange: HTTPExchange, _ manner: Manner,
         _ perform: @Sendable (HTTPExchange) async throws(HTTPFailure) -> HTTPResponse
     ) async throws(HTTPFailure) -> HTTPResponse {
         var exchange = exchange
-        // Where there is no limit no clock is asked.
+        // Without a limit, the clock is not read.
         let watch = exchange.timeouts.total.map { _ in Stopwatch(clock) }
         var attempt = 1
         while true {
@@ -100,7 +100,7 @@ extension HTTPClient {
             body.finish(result.map { _ in () })
             return result
         }()
-        // Leaving early, for a full disk, cancels the exchange.
+        // An early exit, for example because the disk is full, cancels the exchange.
         do {
             for try await bytes in body { try download.write(bytes) }
         } catch {
@@ -114,7 +114,7 @@ extension HTTPClient {
 }
 
 extension HTTPExchange {
-    /// - Throws: That it is a part of what was asked for.
+    /// - Throws: A failure if the answer is only a part of what was requested.
     func checkIsWhole(_ response: HTTPResponse) throws(HTTPFailure) {
         guard response.status != 206 || headers["Range"] != nil else {
             throw HTTPFailure(.badAnswer, host: host)
@@ -127,15 +127,15 @@ extension HTTPTimeouts {
         if let time { total? -= time }
     }
 
-    /// Whether there is time for a pause and something after it.
+    /// Returns whether any time is left after a pause.
     fileprivate func allow(_ pause: Duration) -> Bool { total.map { pause < $0 } ?? true }
 }
 
 extension Result<HTTPResponse, HTTPFailure> {
-    /// How it ends for who has no time for another attempt.
+    /// The final result if there is no time for another attempt.
     ///
-    /// Of several limits it is the whole request's that stands in the way; anything else that went
-    /// wrong, or what the server said, tells more.
+    /// A timeout is reported as that of the whole request; any other failure, or an answer of the
+    /// server, is more informative and is kept.
     fileprivate var last: Self {
         guard case .failure(var failure) = self, case .timedOut = failure.reason else {
             return self

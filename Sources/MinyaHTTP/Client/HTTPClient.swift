@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Sends requests to one server, with what all of them have in common.
+/// Sends requests to one server, with common settings.
 ///
 /// ```swift
 /// let client = HTTPClient(
@@ -11,12 +11,12 @@ import Minya
 /// let names = try await client.send(.get("names", answer: .json([String].self)))
 /// ```
 ///
-/// Each request ends in one of three: a value, a `Rejection` that is thrown when the server said
-/// no, or an ``HTTPFailure``. Cancelling the task closes the connection.
+/// Each request has one of three outcomes: a value, a thrown `Rejection` if the server refused, or
+/// a thrown ``HTTPFailure``. Cancelling the task closes the connection.
 public final class HTTPClient: Sendable {
-    /// The address that the paths of requests are below.
+    /// The base address of the paths of requests.
     public let base: String
-    /// Of the base; nil when that is no address, which a request says.
+    /// The origin of the base; `nil` if the base is invalid, which each request reports.
     let origin: String?
     let headers: HTTPHeaders
     let authorization: HTTPAuthorization?
@@ -29,21 +29,21 @@ public final class HTTPClient: Sendable {
     let transport: any HTTPTransport
     let shared = SharedExchanges()
 
-    /// A client for the server at an address.
+    /// Creates a client for the server at an address.
     ///
     /// - Parameters:
-    ///   - base: Begins with `https://` or, for a server nearby, `http://`.
-    ///   - headers: Sent with every request to this server, and to where it redirects; those whose
-    ///     name tells of a secret (a key, a token, a cookie) only within this server.
+    ///   - base: An address that begins with `https://` or, for a local server, `http://`.
+    ///   - headers: Sent with every request to this server and after redirects; headers whose name
+    ///     indicates a secret (a key, a token, a cookie) only within this server.
     ///   - authorization: Sent with every request to this server; never to another one.
-    ///   - timeouts: How long a request may take that says nothing else.
-    ///   - limit: The most bytes of a body that goes into memory, inflated.
+    ///   - timeouts: The time limits of requests that have none of their own.
+    ///   - limit: The maximum number of bytes of a body in memory, after inflating.
     ///   - retry: How often a request is sent again.
-    ///   - cache: Where answers are kept; nil for nowhere.
-    ///   - rejection: What an answer of a status from 400 on means, from its body; nil for a
-    ///     rejection whose code is the status.
-    ///   - clock: What pauses between attempts go by.
-    ///   - transport: The engine; nil for the one that all clients of this process share.
+    ///   - cache: Where answers are stored; `nil` for no cache.
+    ///   - rejection: Makes a rejection from an answer with a status of 400 or above; `nil` results
+    ///     in a rejection whose code is the status.
+    ///   - clock: The clock that measures the pauses between attempts.
+    ///   - transport: The engine; `nil` for the one that all clients of this process share.
     public init(
         _ base: String, headers: HTTPHeaders = [:], authorization: HTTPAuthorization? = nil,
         timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int = 64 * 1024 * 1024,
@@ -64,11 +64,11 @@ public final class HTTPClient: Sendable {
         self.transport = transport ?? SystemTransport.shared
     }
 
-    /// Sends a request and makes the value of the answer, off the main actor.
+    /// Sends a request and returns the decoded answer; runs off the main actor.
     ///
-    /// - Throws: A `Rejection` when the server said no; an ``HTTPFailure`` when there was no answer,
-    ///   a gateway's in the server's place, or none that could be read; and what the request's own
-    ///   answer throws.
+    /// - Throws: A `Rejection` if the server refused the request; an ``HTTPFailure`` if there was
+    ///   no answer, a gateway answered instead of the server, or the answer could not be read; and
+    ///   the errors of the request's own `decode`.
     public func send<Answer>(_ request: HTTPRequest<Answer>) async throws -> Answer {
         defer { request.progress?.finish() }
         let exchange = try exchange(for: request)
@@ -91,7 +91,7 @@ public final class HTTPClient: Sendable {
 }
 
 extension HTTPClient: CustomStringConvertible, CustomReflectable {
-    /// The base, without what proves who somebody is.
+    /// The host of the base, without credentials.
     public var description: String { HTTPAddress.host(of: base) }
     /// The host alone.
     public var customMirror: Mirror { Mirror(self, children: ["host": description]) }

@@ -3,10 +3,10 @@
 #if canImport(CCurl)
     import CCurl
 
-    /// The functions that curl calls, each for one transfer, all on the loop's thread.
+    /// The callbacks that curl invokes for a transfer, all on the loop's thread.
     enum CurlCallbacks {
         static func set(_ easy: UnsafeMutableRawPointer, for transfer: CurlTransfer) {
-            // The loop holds the transfer for as long as curl has its handle.
+            // The loop retains the transfer for as long as curl uses its handle.
             let pointer = Unmanaged.passUnretained(transfer).toOpaque()
             minya_curl_set_pointer(easy, CURLOPT_ERRORBUFFER, transfer.wordsRoom)
             minya_curl_set_transfer(easy, CURLOPT_HEADERFUNCTION, header)
@@ -38,7 +38,7 @@
             Unmanaged<CurlTransfer>.fromOpaque(pointer).takeUnretainedValue()
         }
 
-        /// Fewer bytes than it was handed: curl stops.
+        /// A count below the number of bytes received, which makes curl stop.
         private static let stop = 0
 
         private static let header: curl_write_callback = { bytes, _, count, pointer in

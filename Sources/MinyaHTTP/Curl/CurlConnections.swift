@@ -3,20 +3,20 @@
 #if canImport(CCurl)
     import CCurl
 
-    /// The connections of a loop, for what curl does not tell while it uses them.
+    /// The connections of a loop, for information that curl does not report while it uses them.
     ///
-    /// curl names a connection by its local address, before each request that it sends.
+    /// curl identifies a connection by its local address, before each request that it sends.
     final class CurlConnections {
         final class Connection {
             let socket: Int32
-            /// How many exchanges use it now.
+            /// The number of exchanges that use the connection now.
             var users = 0
-            /// Whether it carries several exchanges at once (HTTP/2), each marked as its own.
+            /// Whether the connection multiplexes several exchanges (HTTP/2).
             var isMultiplexed = false
-            /// Whether the server takes no further exchange on it (HTTP/2).
+            /// Set once the server accepts no further exchange on the connection (HTTP/2).
             var goAway: CurlNotes.GoAway?
 
-            /// How many bytes the two systems have exchanged, if only one exchange moves them.
+            /// The number of bytes sent and received, if a single exchange uses the connection.
             var movedBytes: Int? {
                 guard users == 1 else { return nil }
                 let count = minya_socket_moved_bytes(socket)
@@ -25,9 +25,9 @@
 
             init(socket: Int32) { self.socket = socket }
 
-            /// Whether there is something to read on it, or it was closed, while nothing is asked.
+            /// Whether an idle connection has bytes to read, or was closed.
             ///
-            /// What would be read then belongs to no request that is still to be sent.
+            /// Such bytes cannot be the answer to a request that is still to be sent.
             var isUnclean: Bool {
                 !isMultiplexed && users == 0 && minya_socket_is_unclean(socket)
             }
@@ -35,12 +35,12 @@
 
         private var known: [String: Connection] = [:]
 
-        /// A connection that was just made, by one of these sockets.
+        /// Adds a new connection, which uses one of these sockets.
         func add(address: String, port: Int32, among sockets: [Int32]) -> Connection? {
             guard let socket = sockets.last(where: { minya_socket_port($0) == port }) else {
                 return nil
             }
-            // Closed ones stay until their address comes again, or there are many.
+            // Closed connections remain until their address is reused, or there are too many.
             if known.count > 256 {
                 known = known.filter { key, connection in
                     connection.users > 0
@@ -52,7 +52,7 @@
             return connection
         }
 
-        /// The connection at a local address.
+        /// The connection with a local address.
         subscript(address: String) -> Connection? { known[address] }
     }
 #endif

@@ -4,15 +4,16 @@
     import CCurl
     import Glibc
 
-    /// How an exchange ended, in our words, and whether it is to be sent once more at once.
+    /// The outcome of an exchange, translated from curl, and whether to send the request again at
+    /// once.
     struct CurlEnding {
         let result: CurlTransfer.Ending
-        /// Whether it is to be sent once more, on a new connection.
+        /// Whether the request is to be sent again, on a new connection.
         let isToResend: Bool
-        /// Whether HTTP/1.1 is to be spoken then: the server said so.
+        /// Whether the server requires HTTP/1.1 for the next attempt.
         let wantsHTTP1: Bool
 
-        /// - Parameter isOnline: Asked only where it makes a difference.
+        /// - Parameter isOnline: Called only if it makes a difference.
         init(
             _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer,
             isOnline: () -> Bool
@@ -25,7 +26,7 @@
                     && (isRefused || transfer.isUnsent
                         || transfer.exchange.mayBeResent && Self.isLeftover(code, easy, transfer))
             do throws(HTTPFailure.Reason) {
-                // Also where an answer had begun, or HTTP/1.1 was spoken in vain.
+                // This also applies if an answer had begun, or if HTTP/1.1 was already used.
                 if wantsHTTP1 || transfer.notes.wantsHTTP1 { throw .http2(.http11Required) }
                 if isRefused { throw .notProcessed }
                 if let stopped = transfer.stopped { throw stopped }
@@ -36,7 +37,8 @@
                 }
                 let response = try transfer.response(
                     version: Self.version(minya_curl_get_long(easy, CURLINFO_HTTP_VERSION)))
-                // Without TLS a proxy's words come in the server's place, and only a proxy says so.
+                // Without TLS the answer of a proxy replaces that of the server; only a proxy
+                // answers 407.
                 if response.status == 407, transfer.notes.proxy != nil, !transfer.isSecure {
                     throw .proxy(.signIn)
                 }
@@ -48,10 +50,10 @@
             }
         }
 
-        // MARK: - What may be sent again
+        // MARK: - Whether to send again
 
-        /// Whether the server said that it has not processed the request, so that it may be sent
-        /// again whatever its method (RFC 9113, 8.7).
+        /// Returns whether the server reported that it has not processed the request, so that it
+        /// may be sent again whatever its method (RFC 9113, 8.7).
         private static func isRefused(_ transfer: CurlTransfer) -> Bool {
             guard !transfer.head.hasBegun else { return false }
             if transfer.isDropped,
@@ -70,15 +72,16 @@
                 || transfer.goAway?.code == HTTPFailure.HTTP2Error.http11Required.code
         }
 
-        /// Whether the connection, which had carried another exchange, brought no answer to this one:
-        /// it was closed, or what was read was the rest of an answer that was longer than its server
-        /// had said.
+        /// Returns whether a reused connection delivered no answer to this exchange.
+        ///
+        /// It was closed, or the bytes read were the rest of an earlier answer that was longer than
+        /// the server had announced.
         private static func isLeftover(
             _ code: CURLcode, _ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer
         ) -> Bool {
             guard transfer.wasReused, !transfer.head.hasBegun else { return false }
             switch code {
-            // Of HTTP/2: what the server said may have been told to another exchange.
+            // HTTP/2: curl may have reported the server's error to another exchange.
             case CURLE_HTTP2, CURLE_PARTIAL_FILE: return true
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY: return transfer.isConnected
             default: return transfer.isDropped
@@ -94,7 +97,7 @@
             }
         }
 
-        // MARK: - What went wrong
+        // MARK: - The failure
 
         private static func reason(
             _ code: CURLcode, easy: UnsafeMutableRawPointer, transfer: CurlTransfer
@@ -103,9 +106,9 @@
             case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: return .nameNotFound
             case CURLE_COULDNT_CONNECT:
                 return unconnected(minya_curl_get_long(easy, CURLINFO_OS_ERRNO))
-            // It knows of no other limit.
+            // The connection timeout is the only one that curl enforces.
             case CURLE_OPERATION_TIMEDOUT: return .timedOut(.connect)
-            // It says so of an answer that is no HTTP, too.
+            // curl also reports this for an answer that is not HTTP.
             case CURLE_UNSUPPORTED_PROTOCOL where transfer.isConnected: return .badAnswer
             case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT:
                 return .badAddress("no address of the web")
@@ -117,7 +120,7 @@
                 return .tls(.other)
             case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING: return closed(transfer)
             case CURLE_RECV_ERROR: return broken(transfer)
-            // A line of headers that is longer than curl will keep.
+            // A header line exceeds curl's own limit.
             case CURLE_OUT_OF_MEMORY where !transfer.head.isComplete: return .headersTooLarge
             case CURLE_HTTP2: return transfer.goAway.map { .http2(.init($0.code)) } ?? .badAnswer
             case CURLE_HTTP2_STREAM: return reset(transfer)
@@ -126,7 +129,7 @@
             }
         }
 
-        /// Whether it is what a missing network looks like: nobody to ask for a name, or no way.
+        /// Returns whether the error may be due to a missing network: no name server, or no route.
         private static func mayBeOffline(
             _ code: CURLcode, _ easy: UnsafeMutableRawPointer
         ) -> Bool {
@@ -143,11 +146,11 @@
             Int32(number) == ETIMEDOUT ? .timedOut(.connect) : .refused
         }
 
-        /// What is wrong with the proxy; nil where none is used, or it is not to blame.
+        /// Returns the problem of the proxy; `nil` if none is used, or if it is not at fault.
         private static func proxyProblem(
             _ code: CURLcode, _ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer
         ) -> HTTPFailure.ProxyProblem? {
-            // From then on it only passes bytes on.
+            // Once connected, the proxy only forwards bytes.
             guard let proxy = transfer.notes.proxy, !transfer.isConnected else { return nil }
             let status = minya_curl_get_long(easy, CURLINFO_HTTP_CONNECTCODE)
             switch status {
@@ -159,24 +162,25 @@
             switch code {
             case CURLE_COULDNT_RESOLVE_PROXY: return .nameNotFound
             case CURLE_COULDNT_CONNECT, CURLE_OPERATION_TIMEDOUT: return .unreachable
-            // By SOCKS it may be either, and only curl's words tell.
+            // With SOCKS either name may have failed; only curl's message distinguishes them.
             case CURLE_COULDNT_RESOLVE_HOST:
                 let name = proxy.prefix { $0 != ":" }
                 return transfer.words.hasSuffix(" \(name)") ? .nameNotFound : nil
-            // Of the two addresses curl reads the server's first, and notes the proxy's only then.
+            // curl parses the address of the server first, and notes the proxy only afterwards.
             case CURLE_URL_MALFORMAT: return .badAddress
             case CURLE_UNSUPPORTED_PROTOCOL: return nil
             default: return .other
             }
         }
 
-        /// The connection was closed: by HTTP/2 the server may have said why.
+        /// The connection was closed; with HTTP/2 the server may have stated why.
         private static func closed(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
             guard let goAway = transfer.goAway, goAway.code != 0 else { return .truncated }
             return .http2(.init(goAway.code))
         }
 
-        /// `HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err 2)`
+        /// Parses a message such as `HTTP/2 stream 1 was not closed cleanly: INTERNAL_ERROR (err
+        /// 2)`.
         private static func reset(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
             guard let start = transfer.words.firstRange(of: "(err "),
                 let code = Int(transfer.words[start.upperBound...].prefix { $0.isNumber })
@@ -184,14 +188,15 @@
             return .http2(.init(code))
         }
 
-        /// curl has one code for all that can go wrong while it reads, and tells in words which.
+        /// curl has a single code for all read errors; only its message distinguishes them.
         private static func broken(_ transfer: CurlTransfer) -> HTTPFailure.Reason {
             let words = transfer.words.lowercased()
             if words.contains("chunk") { return .badAnswer }
             return words.contains("unexpected eof") ? .truncated : .connectionLost
         }
 
-        /// By the numbers of OpenSSL; 1 is what curl begins with, and leaves when it is the name.
+        /// Maps OpenSSL's verification codes; 1 is curl's initial value, which remains if the name
+        /// is wrong.
         private static func problem(_ number: Int) -> HTTPFailure.TLSProblem {
             switch number {
             case 9: .notYetValid

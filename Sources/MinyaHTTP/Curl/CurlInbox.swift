@@ -3,7 +3,7 @@
 #if canImport(CCurl)
     import Synchronization
 
-    /// What others want of the loop's thread, in order.
+    /// The queue of messages from other threads to the loop's thread.
     final class CurlInbox: Sendable {
         enum Message {
             case add(CurlTransfer)
@@ -12,7 +12,7 @@
             case stop
         }
 
-        /// What whoever puts a message in has to do, so that it is read.
+        /// What the sender has to do after it enqueued a message, so that the message is read.
         enum Duty {
             case startThread
             case wakeThread
@@ -35,7 +35,7 @@
                     state.hasThread = true
                     return .startThread
                 }
-                // The others are read with the first one.
+                // Later messages are read together with the first one.
                 return state.messages.count == 1 ? .wakeThread : .nothing
             }
         }
@@ -47,7 +47,7 @@
             }
         }
 
-        /// No thread could be had: what was to be done.
+        /// Returns the messages if no thread could be created.
         func takeBack() -> [Message] {
             state.withLock { state in
                 state.hasThread = false

@@ -4,12 +4,12 @@
     import CCurl
     import Glibc
 
-    /// libcurl, which no program has at its start: only who asks a server waits for it.
+    /// libcurl, which is loaded with the first request rather than at launch.
     struct CurlLibrary: Sendable {
-        /// The file's name, as the system's loader finds it.
+        /// The file name that is passed to the dynamic loader.
         var name = "libcurl.so.4"
 
-        /// Loads it, unless it is here.
+        /// Loads the library, unless it is loaded already.
         func load() throws(HTTPFailure.Reason) {
             var problem: UnsafeMutablePointer<CChar>?
             guard !minya_curl_load(name, &problem) else { return }
@@ -17,7 +17,8 @@
             throw .libraryMissing(problem.map { String(cString: $0) } ?? name)
         }
 
-        /// The whole address of a reference within a page, without a place in it; nil for none.
+        /// Returns the absolute URL of a reference relative to a base, without a fragment; `nil` if
+        /// invalid.
         ///
         /// The library must be loaded.
         static func resolve(_ reference: String, at url: String) -> String? {

@@ -4,29 +4,30 @@
     import CCurl
     import Glibc
 
-    /// The thread on which curl runs. All of its state is that thread's; others post to its inbox.
+    /// The thread on which curl runs; it owns all mutable state, and other threads post to its
+    /// inbox.
     final class CurlLoop: @unchecked Sendable {
         private let inbox = CurlInbox()
         private let multi: UnsafeMutableRawPointer?
         private let setup: CurlSetup
         private let isOnline: @Sendable () -> Bool
 
-        /// By the address of their curl handle.
+        /// The active transfers, by the address of their curl handle.
         private var active: [UnsafeMutableRawPointer: CurlTransfer] = [:]
         private var turns: Turns
         let connections = CurlConnections()
         private var pool: [UnsafeMutableRawPointer] = []
-        /// When the first of the limits may be reached, in nanoseconds.
+        /// The earliest time at which a limit may be exceeded, in nanoseconds.
         private var nextCheck = Int.max
         private var isStopping = false
 
-        /// libcurl must be loaded.
+        /// Requires libcurl to be loaded.
         init(authorities: String?, perOrigin: Int, isOnline: @escaping @Sendable () -> Bool) {
             multi = minya_curl_multi_init()
             setup = CurlSetup(authorities: authorities)
             turns = Turns(atOnce: perOrigin)
             self.isOnline = isOnline
-            // Its default grows with every exchange there ever was at once.
+            // The default limit grows with the highest number of simultaneous exchanges.
             minya_curl_multi_set_long(multi, CURLMOPT_MAXCONNECTS, 64)
         }
 
@@ -47,7 +48,8 @@
         }
 
         private func start() {
-            // A signal is for the app's threads; SIGPIPE, which curl leaves to us, for nobody.
+            // Signals are for the app's threads. SIGPIPE, which curl does not handle, must stay
+            // blocked.
             var all = sigset_t()
             var before = sigset_t()
             sigfillset(&all)
@@ -70,7 +72,7 @@
             pthread_detach(thread)
         }
 
-        /// No thread could be had: whoever waits is told so.
+        /// Fails all waiting transfers if no thread could be created.
         private func refuseAll() {
             for case .add(let transfer) in inbox.takeBack() { transfer.end(.connectionLost) }
         }
@@ -82,7 +84,8 @@
             while true {
                 takeNews()
                 minya_curl_multi_perform(multi, &running)
-                // Before each wait: curl does not wake for what it has told already.
+                // Done before each wait, because curl does not wake up for messages that are
+                // already queued.
                 let isDrained = finishDone()
                 endLate()
                 if isStopping, active.isEmpty { break }
@@ -113,11 +116,11 @@
             if !dispatch(transfer) { beginNext(after: transfer) }
         }
 
-        /// Whether the turn was passed to somebody.
+        /// Returns whether another transfer got the turn.
         @discardableResult
         private func beginNext(after transfer: CurlTransfer) -> Bool {
             var last = transfer
-            // Who gave up meanwhile has no use for a turn.
+            // A cancelled transfer does not use its turn.
             while let next = turns.end(of: last) {
                 if dispatch(next) { return true }
                 last = next
@@ -125,7 +128,7 @@
             return false
         }
 
-        /// Whether curl has it now; if not, it has ended.
+        /// Returns whether curl accepted the transfer; if not, the transfer has ended.
         private func dispatch(_ transfer: CurlTransfer) -> Bool {
             if let reason = refusal(of: transfer) {
                 recycle(transfer)
@@ -138,7 +141,7 @@
             return true
         }
 
-        /// Hands it to curl; nil when all is well.
+        /// Adds the transfer to curl; returns the reason if that fails.
         private func refusal(of transfer: CurlTransfer) -> HTTPFailure.Reason? {
             if transfer.isCancelled.load(ordering: .relaxed) { return .cancelled }
             guard let easy = pool.popLast() ?? minya_curl_easy_init() else {
@@ -169,7 +172,8 @@
             minya_curl_easy_pause(easy, CURLPAUSE_CONT)
         }
 
-        /// Whether nothing new was started meanwhile, which wants to be performed.
+        /// Returns whether no new transfer was started in the meantime, which would need to be
+        /// performed.
         private func finishDone() -> Bool {
             var left: Int32 = 0
             var isDrained = true
@@ -194,7 +198,8 @@
             return isDrained
         }
 
-        /// Whether the end is not this one: its answer leads on, or to where nobody may follow.
+        /// Returns whether the result is not final: a redirect was followed, or ended with a
+        /// failure.
         private func follow(_ transfer: CurlTransfer, _ result: CurlTransfer.Ending) -> Bool {
             guard case .success = result else { return false }
             do throws(HTTPFailure.Reason) {
@@ -206,8 +211,10 @@
             return true
         }
 
-        /// Takes it from curl, which closes the connection unless the exchange is done; whether
-        /// nobody took its turn.
+        /// Removes the transfer from curl, which closes the connection unless the exchange is
+        /// complete.
+        ///
+        /// - Returns: Whether no other transfer got the turn.
         @discardableResult
         private func remove(_ transfer: CurlTransfer, mayKeepHandle: Bool = false) -> Bool {
             guard let easy = transfer.easy else { return true }
@@ -218,9 +225,9 @@
             return !beginNext(after: transfer)
         }
 
-        /// - Parameter mayKeepHandle: A handle that failed is not used again: resetting it leaves the
-        ///   note that a server refused its request (libcurl 7.88), and curl would take the next one
-        ///   for refused, too.
+        /// - Parameter mayKeepHandle: Whether to reuse the handle. A handle that failed is not
+        ///   reused: resetting it keeps the flag that a server refused its request (libcurl 7.88),
+        ///   and curl would treat the next request as refused, too.
         private func recycle(_ transfer: CurlTransfer, mayKeepHandle: Bool = false) {
             guard let easy = transfer.easy else { return }
             transfer.easy = nil
@@ -252,7 +259,7 @@
                 turns.waiting.map(\.deadline).min() ?? .max)
         }
 
-        /// Milliseconds until something is to be done without a wake-up.
+        /// Returns the number of milliseconds until the next check of the limits.
         private func pause() -> Int32 {
             guard nextCheck != Int.max else { return 60_000 }
             return Int32(max(0, min(60_000, (nextCheck - now() + 999_999) / 1_000_000)))

@@ -4,32 +4,33 @@
     import CCurl
     import Glibc
 
-    /// What libcurl says of a transfer only in the words of its verbose output.
+    /// The facts about a transfer that libcurl reports only in its verbose output.
     ///
-    /// The words are those of libcurl 7.88. Where another version has other words, nothing is noted:
-    /// then a request is not sent again, and a failure of the proxy names the server.
+    /// The patterns are those of libcurl 7.88. If another version uses other words, nothing is
+    /// recorded: then a request is not sent again, and a failure of the proxy names the server.
     struct CurlNotes {
-        /// The frame GOAWAY of HTTP/2.
+        /// A GOAWAY frame of HTTP/2.
         struct GoAway {
             let code: Int
-            /// No stream above this one was processed, or will be.
+            /// The highest stream that was or may be processed.
             let lastStream: Int
         }
 
-        /// Whether the server said, by REFUSED_STREAM, that it did not process the request.
+        /// Whether the server reported with REFUSED_STREAM that it did not process the request.
         private(set) var isRefused = false
-        /// Whether the server said, by HTTP_1_1_REQUIRED, that it wants the request by HTTP/1.1.
+        /// Whether the server requires HTTP/1.1, reported with HTTP_1_1_REQUIRED.
         private(set) var wantsHTTP1 = false
         private(set) var goAway: GoAway?
-        /// The number of the request on its connection of HTTP/2.
+        /// The stream number of the request on its HTTP/2 connection.
         private(set) var stream: Int?
-        /// The host of the proxy that it goes through, or the name of the variable that says none.
+        /// The host of the proxy in use; if its address is invalid, the name of the environment
+        /// variable.
         private(set) var proxy: String?
 
-        /// Takes one message.
+        /// Parses one message.
         // not translated: they are curl's words
         ///
-        /// By bytes: there are ten for each request, and most are about something else.
+        /// It compares bytes: there are ten messages for each request, and most are irrelevant.
         mutating func read(_ message: UnsafeRawBufferPointer) {
             let begins = { (words: String) in message.starts(with: words.utf8) }
             let text = { String(decoding: message, as: UTF8.self) }
@@ -49,7 +50,7 @@
             }
         }
 
-        /// `Uses proxy env variable https_proxy == 'http://proxy.example:3128'`
+        /// Parses `Uses proxy env variable https_proxy == 'http://proxy.example:3128'`.
         private mutating func readProxy(_ text: String) {
             let words = text.split(separator: " ", maxSplits: 6)
             guard words.count == 7, words[4].lowercased() != "no_proxy",

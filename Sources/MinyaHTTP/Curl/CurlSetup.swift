@@ -4,11 +4,11 @@
     import CCurl
     import Glibc
 
-    /// Tells a handle of curl what to do.
+    /// Configures a curl handle for a transfer.
     struct CurlSetup: Sendable {
         let authorities: String?
 
-        /// Why it cannot be done; nil when all is well.
+        /// Prepares the handle; returns the reason if that fails.
         func prepare(
             _ easy: UnsafeMutableRawPointer, for transfer: CurlTransfer
         ) -> HTTPFailure.Reason? {
@@ -23,7 +23,7 @@
             if transfer.isRepeated || transfer.needsOwnConnection {
                 minya_curl_set_long(easy, CURLOPT_FRESH_CONNECT, 1)
             }
-            // Others have a kept connection already: idle ones would pile up.
+            // Other requests may already have a kept connection: idle ones would accumulate.
             if transfer.needsOwnConnection { minya_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1) }
             CurlCallbacks.set(easy, for: transfer)
             return setHeaders(easy, transfer)
@@ -31,21 +31,21 @@
 
         private func setRules(_ easy: UnsafeMutableRawPointer, isSecure: Bool) {
             minya_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-            // Or a name server that never answers holds up whoever gives up waiting for it.
+            // Otherwise an unresponsive name server would delay a cancellation.
             minya_curl_set_long(easy, CURLOPT_QUICK_EXIT, 1)
             minya_curl_set_string(easy, CURLOPT_PROTOCOLS_STR, "http,https")
             minya_curl_set_long(easy, CURLOPT_HTTP09_ALLOWED, 0)
             minya_curl_set_long(easy, CURLOPT_BUFFERSIZE, 64 * 1024)
-            // What a proxy says before it connects is no part of the answer.
+            // Headers of a proxy's answer to CONNECT are not part of the answer.
             minya_curl_set_long(easy, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-            // Over plain http it would lead all exchanges through one connection.
+            // Over unencrypted HTTP this option would serialize all exchanges on one connection.
             minya_curl_set_long(easy, CURLOPT_PIPEWAIT, isSecure ? 1 : 0)
             if let authorities { minya_curl_set_string(easy, CURLOPT_CAINFO, authorities) }
-            // What ``CurlNotes`` reads: of HTTP/2, and of a proxy.
+            // ``CurlNotes`` parses the verbose output about HTTP/2 and about a proxy.
             minya_curl_set_long(easy, CURLOPT_VERBOSE, isSecure || Self.mayHaveProxy ? 1 : 0)
         }
 
-        /// Whether a request by http may go through a proxy, as curl looks for it.
+        /// Whether an HTTP request may use a proxy, by the environment variables that curl reads.
         private static var mayHaveProxy: Bool {
             getenv("http_proxy") != nil || getenv("all_proxy") != nil
                 || getenv("ALL_PROXY") != nil
@@ -53,7 +53,7 @@
 
         private func setTimeouts(_ easy: UnsafeMutableRawPointer, _ transfer: CurlTransfer) {
             let timeouts = transfer.exchange.timeouts
-            // One more: it cuts parts of a millisecond off, and would end a moment too early.
+            // One millisecond more: curl truncates fractions, and would end a moment too early.
             let connect = timeouts.connect.milliseconds + 1
             minya_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, connect)
         }
@@ -86,14 +86,15 @@
             let exchange = transfer.exchange
             let headers = exchange.headers
             var lines = headers.fields.map { field in
-                // An empty value would remove the header.
+                // A header with an empty value and a colon would be removed by curl.
                 field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
             }
-            // A part of what is compressed cannot be inflated.
+            // A byte range of compressed data cannot be inflated.
             if headers["Accept-Encoding"] == nil, headers["Range"] == nil {
                 lines.append("Accept-Encoding: gzip")
             }
-            // curl would wait a second for a leave that few servers give, and call a body a form.
+            // By default curl would wait a second for "100 Continue", which few servers send, and
+            // declare the body a form.
             if exchange.upload != nil { lines.append("Expect:") }
             if headers["Content-Type"] == nil, exchange.method == .post || exchange.upload != nil {
                 lines.append("Content-Type:")

@@ -4,72 +4,73 @@
     import CCurl
     import Synchronization
 
-    /// One exchange on its way through curl.
+    /// One exchange in progress in curl.
     ///
-    /// Only the loop's thread touches it once it was posted there; all but `isCancelled`.
+    /// Once posted to the loop, it is used only on the loop's thread, except for `isCancelled`.
     final class CurlTransfer: @unchecked Sendable {
         typealias Ending = Result<HTTPResponse, HTTPFailure>
 
-        /// Of a redirect the one that it leads to.
+        /// The current exchange; after a redirect, the one for the new address.
         private(set) var exchange: HTTPExchange
         private(set) var origin: String
         let isCancelled = Atomic(false)
         let continuation: CheckedContinuation<Ending, Never>
 
-        /// Set while curl has it.
+        /// The curl handle, set while curl performs the transfer.
         var easy: UnsafeMutableRawPointer?
         var headerList: UnsafeMutablePointer<curl_slist>?
-        /// Nanoseconds on the loop's clock.
+        /// The time of the last activity, in nanoseconds on the loop's clock.
         var lastActivity = 0
-        /// When its time is up, if it has a limit.
+        /// The time at which the total limit is exceeded, if there is one.
         private(set) var deadline = Int.max
-        /// When its connection is looked at next.
+        /// The time of the next check of the connection.
         private var nextLook = 0
-        /// How many bytes the system had moved when it was looked at.
+        /// The number of transferred bytes at the last check of the connection.
         private var moved = 0
         var isConnected = false
         var isPaused = false
         private var redirects = 0
-        /// Whether one of the addresses was secure.
+        /// Whether one of the addresses so far used HTTPS.
         private var isSecured = false
         var lastProgress = HTTPProgress()
-        /// Whether it was given to curl before, and its connection could not be used.
+        /// Whether this is a further attempt, because the earlier connection could not be used.
         private(set) var isRepeated = false
-        /// Whether its server wants it by HTTP/1.1.
+        /// Whether the server requires HTTP/1.1.
         private(set) var isHTTP1 = false
-        /// How often curl was about to send it since it was dispatched.
+        /// How many times curl was about to send the request since it was dispatched.
         private var sendings = 0
-        /// Whether its connection had carried another exchange.
+        /// Whether the connection had carried another exchange before.
         private(set) var wasReused = false
-        /// Whether curl wanted to send it again.
+        /// Whether curl tried to send the request again.
         private(set) var isDropped = false
-        /// Whether curl wanted to, for no reason that it has words for: on a connection of HTTP/2 that
-        /// had carried another exchange, this is how it takes REFUSED_STREAM.
+        /// Whether curl tried to send the request again without an error message.
+        ///
+        /// On a reused HTTP/2 connection this is how curl reacts to REFUSED_STREAM.
         private(set) var isDroppedSilently = false
-        /// What curl said while it was sent for the last time.
+        /// The parsed verbose output of the last attempt.
         private(set) var notes = CurlNotes()
-        /// Whether a reused connection could not be used, so that nothing was sent.
+        /// Whether a reused connection was unusable, so that nothing was sent.
         private(set) var isUnsent = false
-        /// Those that were made for it.
+        /// The sockets that were opened for the transfer.
         var sockets: [Int32] = []
-        /// The one that it is on.
+        /// The connection in use.
         private var connection: CurlConnections.Connection?
         private let connections: CurlConnections
-        /// Why a callback stopped it.
+        /// The reason for which a callback stopped the transfer.
         var stopped: HTTPFailure.Reason?
 
         var head = HeaderReader()
         private(set) var upload: UploadReader?
         /// Called once the reader of the body has room again.
         let whenReady: @Sendable (CurlTransfer) -> Void
-        /// Where curl writes in words what went wrong.
+        /// The buffer for curl's error message.
         let wordsRoom = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
         private var body: AnswerBody
         private var inflater: Inflater?
-        /// Whether TLS must say that the body is at its end: nothing else does.
+        /// Whether the end of the body must be confirmed by TLS, because nothing else marks it.
         private var needsCloseNotify = false
         private var hasCloseNotify = false
-        /// Bytes of an answer that only redirects.
+        /// The number of skipped body bytes of a redirecting answer.
         private var skipped = 0
 
         init(
@@ -95,17 +96,17 @@
 
         // MARK: - Limits
 
-        /// Begins the time of the whole, which passes also while it waits for its turn.
+        /// Starts the total time limit, which includes waiting for a turn.
         func begin(at time: Int) {
             if let total = exchange.timeouts.total {
                 deadline = time.saturatingAdd(total.nanoseconds)
             }
         }
 
-        /// Which limit is reached, if one is.
+        /// Returns the limit that is exceeded, if any.
         ///
-        /// While it is another who is waited for (the connection, which has a limit of its own, or
-        /// the reader) it is not idle.
+        /// The transfer is not idle while it waits for the connection, which has its own limit, or
+        /// for the reader.
         func reachedLimit(at time: Int) -> HTTPFailure.Limit? {
             if time >= deadline { return .total }
             guard easy != nil, isConnected, !isPaused else {
@@ -114,7 +115,8 @@
             }
             let idle = exchange.timeouts.idle.nanoseconds
             guard time >= nextLook || time >= lastActivity.saturatingAdd(idle) else { return nil }
-            // curl tells nothing of half a line of a head, nor of what leaves the system's buffer.
+            // curl does not report a partial header line, nor bytes that leave the system's send
+            // buffer.
             let moved = connection?.movedBytes ?? self.moved
             if moved != self.moved {
                 self.moved = moved
@@ -125,13 +127,14 @@
             return time >= lastActivity.saturatingAdd(idle) ? .idle : nil
         }
 
-        /// When to ask again for the limit that is reached.
+        /// Returns the time of the next check of the limits.
         func nextCheck(at time: Int) -> Int {
             guard easy != nil else { return deadline }
             let idle = exchange.timeouts.idle.nanoseconds
-            // The connection, or the reader, may take as long: no limit of ours passes meanwhile.
+            // Connecting and reading may take this long: no limit of the loop is exceeded
+            // meanwhile.
             guard isConnected, !isPaused else {
-                // What is sent once it is connected counts as sent when it is looked at next.
+                // Bytes that are sent once it is connected are noticed at the next check.
                 return min(deadline, time.saturatingAdd(max(1_000_000, idle / 32)))
             }
             return min(deadline, max(nextLook, time + 1_000_000), lastActivity.saturatingAdd(idle))
@@ -141,7 +144,7 @@
             continuation.resume(returning: .failure(HTTPFailure(reason, host: exchange.host)))
         }
 
-        /// Makes it ready to be sent once more.
+        /// Prepares the transfer for another attempt.
         func rewind(isHTTP1: Bool = false) {
             isRepeated = true
             self.isHTTP1 = self.isHTTP1 || isHTTP1
@@ -157,15 +160,15 @@
             wordsRoom.pointee = 0
         }
 
-        /// A request of which the server must never see two copies.
+        /// Whether the server must never receive the request twice.
         ///
-        /// A connection of its own is the only sure way: the server may close a kept one at the
-        /// moment of sending, and nobody can tell whether it has read the request.
+        /// Only a separate connection guarantees this: the server may close a kept one while the
+        /// request is sent, and it is not possible to tell whether it has read the request.
         var needsOwnConnection: Bool { !exchange.method.isIdempotent }
 
         // MARK: - Redirects
 
-        /// Where its answer sends it; nil when nowhere, or when it is not to follow.
+        /// The target of a redirect; `nil` if there is none, or if redirects are not followed.
         private var location: String? {
             guard exchange.followsRedirects, HTTPExchange.isRedirect(head.status),
                 let location = head.headers["Location"], !location.isEmpty
@@ -173,7 +176,8 @@
             return location
         }
 
-        /// Whether it became the exchange that its answer leads to, ready to be sent.
+        /// Returns whether the answer is a redirect; the transfer is then ready to be sent to the
+        /// new address.
         func redirect() throws(HTTPFailure.Reason) -> Bool {
             guard let location else { return false }
             guard redirects < HTTPExchange.redirectLimit else { throw .tooManyRedirects }
@@ -198,13 +202,14 @@
             return true
         }
 
-        // MARK: - What curl tells
+        // MARK: - Callbacks of curl
 
-        /// Whether curl may send the request now, which it may once.
+        /// Returns whether curl may send the request now, which is allowed once.
         ///
-        /// By itself curl sends a request again in cases that differ in whether the server may have
-        /// processed it: a reused connection closed without an answer, or the server refused it by
-        /// HTTP/2, even after a part of an answer. So the loop decides, see ``CurlEnding``.
+        /// curl resends a request on its own in several cases, and in some of them the server may
+        /// have processed it: a reused connection was closed without an answer, or the server
+        /// refused the request by HTTP/2, even after a part of an answer. Therefore the loop
+        /// decides, see ``CurlEnding``.
         func maySend(at address: String, port: Int32, isReused: Bool) -> Bool {
             sendings += 1
             isDropped = sendings > 1
@@ -219,7 +224,7 @@
                 isReused
                 ? connections[address]
                 : connections.add(address: address, port: port, among: sockets)
-            // What is there already would be taken for the answer.
+            // Bytes that are already there would be read as the answer.
             isUnsent = isReused && connection?.isUnclean == true
             guard !isUnsent else { return false }
             connection?.users += 1
@@ -229,20 +234,21 @@
             return true
         }
 
-        /// It is no longer with curl.
+        /// Releases the connection, once the transfer is no longer in curl.
         func leaveConnection() {
             connection?.users -= 1
             connection = nil
         }
 
-        /// Takes a message of curl's verbose output.
+        /// Parses a message of curl's verbose output.
         func readNote(_ message: UnsafeRawBufferPointer) {
             notes.read(message)
-            // It is told to one of the exchanges on a connection, and is about all of them.
+            // curl reports GOAWAY to one of the exchanges of a connection, but it concerns all of
+            // them.
             if let goAway = notes.goAway { connection?.goAway = goAway }
         }
 
-        /// What the server said of the connection, by HTTP/2, before it ended.
+        /// The GOAWAY frame that the server sent on the connection, if any.
         var goAway: CurlNotes.GoAway? { notes.goAway ?? connection?.goAway }
 
         func readHeader(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
@@ -255,7 +261,7 @@
             if needsCloseNotify, let easy { minya_curl_set_long(easy, CURLOPT_NOPROGRESS, 0) }
             if location != nil { return }
             if let easy, head.status == 204, (head.contentLength ?? 0) > 0 {
-                // What follows would be read as the next answer.
+                // The body that follows would be read as the next answer.
                 minya_curl_set_long(easy, CURLOPT_FORBID_REUSE, 1)
             }
             if head.isGzip, exchange.method != .head {
@@ -266,10 +272,10 @@
                 status: head.status, length: exchange.method == .head ? nil : head.contentLength)
         }
 
-        /// The most bytes of a page that says where another one is.
+        /// The maximum size of the body of a redirecting answer.
         private static let longestRedirect = 1024 * 1024
 
-        /// Called while the connection is there, and at the end for the last time.
+        /// Called while the connection is open, and a last time at the end.
         func lookAtConnection() {
             if needsCloseNotify, let easy { hasCloseNotify = minya_curl_has_close_notify(easy) }
         }
@@ -303,7 +309,7 @@
 
         // MARK: - The end
 
-        /// The answer, once curl says that all of it came.
+        /// Returns the answer, once curl reports that it is complete.
         func response(version: String?) throws(HTTPFailure.Reason) -> HTTPResponse {
             guard hasCloseNotify || !needsCloseNotify else { throw .truncated }
             guard head.isComplete, inflater?.isWhole != false else { throw .truncated }

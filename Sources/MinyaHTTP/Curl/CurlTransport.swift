@@ -10,20 +10,20 @@
     /// let client = HTTPClient("https://intranet.example", transport: transport)
     /// ```
     ///
-    /// Connections are kept and shared by all exchanges of a transport. There are no cookies and no
-    /// cache in it. Proxies are those of the environment, as curl reads it.
+    /// Connections are kept and shared by all exchanges of a transport. It has no cookies and no
+    /// cache. Proxies are taken from the environment, as curl does.
     public final class CurlTransport: HTTPTransport {
         private let library: CurlLibrary
         private let makeLoop: @Sendable () -> CurlLoop
-        /// nil until libcurl is here.
+        /// `nil` until libcurl is loaded.
         private let loop = Mutex<CurlLoop?>(nil)
 
-        /// An engine with connections of its own; libcurl is loaded, and its thread starts, with
-        /// the first exchange.
+        /// Creates an engine with its own connections; libcurl and the thread start with the first
+        /// exchange.
         ///
         /// - Parameters:
-        ///   - authorities: A file of certificates in PEM that are trusted instead of the system's.
-        ///   - exchangesPerServer: So many at once; the others wait for their turn.
+        ///   - authorities: A PEM file of certificates that are trusted instead of the system's.
+        ///   - exchangesPerServer: The maximum number of simultaneous exchanges; further ones wait.
         public convenience init(authorities: String? = nil, exchangesPerServer: Int = 32) {
             self.init(
                 authorities: authorities, exchangesPerServer: exchangesPerServer,
@@ -44,7 +44,7 @@
 
         deinit { loop.withLock { $0 }?.stop() }
 
-        /// Sends and waits for the answer.
+        /// Sends the request and waits for the answer.
         public func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse {
             try exchange.checkHeaders()
             let (exchange, origin) = try exchange.addressed()
@@ -60,13 +60,13 @@
                     loop.post(.add(transfer))
                 }
             } onCancel: {
-                // It only posts: whoever resumes here may be under somebody's lock.
+                // Only posts a message, because a cancellation handler may run under a lock of the
+                // caller.
                 if let transfer = handle.cancel() { loop.post(.cancel(transfer)) }
             }.get()
         }
 
-        /// Where libcurl is missing it is looked for again each time: it may be installed
-        /// meanwhile.
+        /// Returns the loop; as long as libcurl is missing, each exchange tries to load it again.
         private func startedLoop(for exchange: HTTPExchange) throws(HTTPFailure) -> CurlLoop {
             do throws(HTTPFailure.Reason) {
                 return try loop.withLock { loop throws(HTTPFailure.Reason) in
@@ -83,7 +83,7 @@
     }
 
     extension HTTPExchange {
-        /// With an address that was checked, and its origin.
+        /// Returns the exchange with a validated address, and its origin.
         fileprivate func addressed() throws(HTTPFailure) -> (HTTPExchange, origin: String) {
             if let origin { return (self, origin) }
             let address = try HTTPAddress(url)
@@ -93,7 +93,7 @@
         }
     }
 
-    /// Joins a transfer with a cancellation that may come before it is made.
+    /// Connects a transfer with a cancellation that may happen before the transfer is created.
     private final class Handle: Sendable {
         private struct State {
             var transfer: CurlTransfer?

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Duration {
-    /// Never negative, and as long as can be counted.
+    /// The duration in nanoseconds, never negative and saturating.
     var nanoseconds: Int {
         let (seconds, attoseconds) = components
         guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -9,7 +9,7 @@ extension Duration {
         return isTooLong ? .max : product.saturatingAdd(Int(attoseconds / 1_000_000_000))
     }
 
-    /// At least one: zero means "without limit" to curl.
+    /// At least one, because zero means no limit to curl.
     var milliseconds: Int { max(1, nanoseconds.saturatingAdd(999_999) / 1_000_000) }
 }
 

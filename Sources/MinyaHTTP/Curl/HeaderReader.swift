@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the status and the headers of an answer out of its lines, within limits.
+/// Parses the status and the headers of an answer line by line, within limits.
 struct HeaderReader {
-    /// More than any server needs, and little to keep.
+    /// The maximum size of the headers, which is more than any server needs, and little memory.
     static let byteLimit = 256 * 1024
     static let countLimit = 1000
 
     private(set) var status = 0
     private(set) var headers = HTTPHeaders()
-    /// Whether anything came.
+    /// Whether any line was read.
     var hasBegun: Bool { count > 0 }
-    /// Whether the empty line came that ends them.
+    /// Whether the empty line at the end of the headers was read.
     private(set) var isComplete = false
-    /// Of the body as it travels; nil when the server does not say.
+    /// The length of the body as transferred; `nil` if the server does not state it.
     private(set) var contentLength: Int?
     private(set) var isGzip = false
-    /// Whether only the end of the connection is the end of the body (HTTP/1).
+    /// Whether the body ends only when the connection is closed (HTTP/1).
     var endsWithConnection: Bool {
         contentLength == nil && headers["Transfer-Encoding"] == nil && isHTTP1
             && ![204, 304].contains(status)
@@ -25,7 +25,7 @@ struct HeaderReader {
     private var bytes = 0
     private var count = 0
 
-    /// Takes one line with its end.
+    /// Parses one line, including its line ending.
     mutating func read(_ line: UnsafeRawBufferPointer) throws(HTTPFailure.Reason) {
         bytes += line.count
         count += 1
@@ -34,7 +34,7 @@ struct HeaderReader {
         if line.starts(with: "HTTP/".utf8) {
             try begin(text)
         } else if isComplete {
-            // Trailers, which come behind the body, and which nobody asked for.
+            // Trailers after the body, which were not requested, are ignored.
         } else if text.isEmpty {
             isComplete = true
             try check()
@@ -45,7 +45,7 @@ struct HeaderReader {
         }
     }
 
-    /// The next answer: after a redirect, or after "continue".
+    /// Begins the next answer, after a redirect or an interim answer such as "continue".
     private mutating func begin(_ text: UnsafeRawBufferPointer.SubSequence) throws(HTTPFailure
         .Reason)
     {
@@ -74,7 +74,7 @@ struct HeaderReader {
                 String(decoding: value, as: UTF8.self)))
     }
 
-    /// A line that goes on, as very old servers write.
+    /// Appends a continuation line, an obsolete form that very old servers send.
     private mutating func fold(_ text: UnsafeRawBufferPointer.SubSequence) throws(HTTPFailure
         .Reason)
     {
@@ -85,7 +85,7 @@ struct HeaderReader {
     }
 
     private mutating func check() throws(HTTPFailure.Reason) {
-        // Of several lengths the attacker's is the one that the other side believes.
+        // Conflicting lengths are rejected: an attacker could exploit the disagreement.
         for field in headers.fields where field.isNamed("Content-Length") {
             let value = field.value
             guard let length = Int(value), length >= 0, value.utf8.first != UInt8(ascii: "+"),
@@ -94,14 +94,14 @@ struct HeaderReader {
             contentLength = length
         }
         guard headers["Content-Encoding"] != nil else { return }
-        // Several lines are one list.
+        // Several header lines form one list.
         let codings = headers.all("Content-Encoding").joined(separator: ",").lowercased()
             .split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
             .filter { !["", "identity"].contains($0) }
         switch codings {
         case []: break
         case ["gzip"], ["x-gzip"]: isGzip = true
-        default: throw .badAnswer  // nobody asked for it
+        default: throw .badAnswer  // not requested
         }
     }
 }

@@ -3,19 +3,19 @@
 #if canImport(CZlib)
     import CZlib
 
-    /// Inflates what travels compressed, and knows whether it was whole.
+    /// Inflates gzip data, and detects whether it was complete.
     ///
-    /// curl could do it, and takes a stream that was cut off for a whole one.
+    /// curl can inflate as well, but accepts a truncated stream as complete.
     final class Inflater {
         private let stream: UnsafeMutablePointer<z_stream>
         private let room: UnsafeMutableRawBufferPointer
-        /// Whether the last stream came to its end; nothing at all is whole, too.
+        /// Whether the last stream was complete; no data at all counts as complete.
         private(set) var isWhole = true
         private var isOver = false
 
-        /// nil when there is no memory.
+        /// Returns `nil` if no memory is available.
         init?() {
-            // zlib keeps the address of its stream.
+            // zlib keeps the address of the stream.
             stream = .allocate(capacity: 1)
             stream.initialize(to: z_stream())
             room = .allocate(byteCount: 64 * 1024, alignment: 16)
@@ -28,8 +28,8 @@
             room.deallocate()
         }
 
-        /// Hands on what these bytes become, piece by piece, so that a bomb is seen while it
-        /// bursts.
+        /// Inflates bytes and passes the result on in pieces, so that a limit stops a decompression
+        /// bomb early.
         func inflate(
             _ bytes: UnsafeRawBufferPointer,
             into sink: (UnsafeRawBufferPointer) throws(HTTPFailure.Reason) -> Void
@@ -49,14 +49,14 @@
                 switch code {
                 case Z_STREAM_END: isWhole = true
                 case Z_OK: break
-                case Z_BUF_ERROR: return  // wants more bytes
+                case Z_BUF_ERROR: return  // needs more bytes
                 default: throw .badAnswer
                 }
             } while stream.pointee.avail_in > 0 || stream.pointee.avail_out == 0 && !isWhole
         }
 
-        /// Whether another stream follows, as it may; what else follows the last one is no part of
-        /// the body.
+        /// Returns whether another stream follows, which is allowed; other bytes after the last
+        /// stream are ignored.
         private func begins() throws(HTTPFailure.Reason) -> Bool {
             guard stream.pointee.total_in > 0 else { return true }
             guard stream.pointee.avail_in > 0, stream.pointee.next_in.pointee == 0x1f else {

@@ -3,7 +3,7 @@
 #if canImport(CCurl)
     import Glibc
 
-    /// Nanoseconds on a clock that only goes forward.
+    /// Returns the time of the monotonic clock in nanoseconds.
     func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,13 +3,13 @@
 #if canImport(CCurl)
     import Glibc
 
-    /// What the system knows of ways out of this machine.
+    /// The network routes of the system.
     enum Routes {
-        /// Whether there is any.
+        /// Returns whether there is a default route.
         ///
-        /// Nothing is sent: the system is only asked by which way a datagram would go.
+        /// Nothing is sent: the system only looks up the route of a datagram.
         static func leadOut() -> Bool {
-            // Addresses for documents, and nobody's: only a way to everywhere leads there.
+            // These documentation addresses belong to no host: only a default route leads to them.
             leads(to: "203.0.113.1") || leads(to: "2001:db8::1")
         }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 #if canImport(CCurl)
-    /// So many exchanges at once with each server; the others wait for their turn.
+    /// Limits the number of simultaneous exchanges per server; further ones are queued.
     struct Turns {
         let atOnce: Int
         private var counts: [String: Int] = [:]
@@ -9,7 +9,7 @@
 
         init(atOnce: Int) { self.atOnce = atOnce }
 
-        /// Whether it is the transfer's turn at once; if not, ``end(of:)`` says when it is.
+        /// Returns whether the transfer may start at once; if not, ``end(of:)`` returns it later.
         mutating func begin(_ transfer: CurlTransfer) -> Bool {
             guard counts[transfer.origin, default: 0] < atOnce else {
                 queues[transfer.origin, default: []].append(transfer)
@@ -19,7 +19,7 @@
             return true
         }
 
-        /// Ends the turn of one, and begins that of the one that is returned.
+        /// Ends the turn of a transfer, and returns the one that has the turn next.
         mutating func end(of transfer: CurlTransfer) -> CurlTransfer? {
             let origin = transfer.origin
             if let next = queues[origin]?.popFirst() {
@@ -31,10 +31,10 @@
             return nil
         }
 
-        /// Those whose turn has not come.
+        /// The transfers that are queued.
         var waiting: [CurlTransfer] { queues.values.flatMap { $0 } }
 
-        /// Whether it was waiting, and does no longer.
+        /// Removes a queued transfer; returns whether it was queued.
         mutating func leave(_ transfer: CurlTransfer) -> Bool {
             guard let index = queues[transfer.origin]?.firstIndex(where: { $0 === transfer }) else {
                 return false

@@ -7,7 +7,7 @@
     final class UploadReader {
         private let upload: HTTPUpload
         private var index = 0
-        /// Within the segment.
+        /// The offset within the segment.
         private var offset = 0
         private var descriptor: Int32 = -1
 
@@ -15,7 +15,8 @@
 
         deinit { closeFile() }
 
-        /// Goes to a place of the body: a redirect or a new connection sends it again.
+        /// Seeks to an offset of the body, to send it again after a redirect or on a new
+        /// connection.
         func seek(to place: Int) {
             closeFile()
             index = 0
@@ -26,7 +27,7 @@
             }
         }
 
-        /// Fills the buffer and says how much of it; 0 at the end.
+        /// Fills the buffer and returns the number of bytes; 0 at the end.
         func read(into buffer: UnsafeMutableRawBufferPointer) throws(HTTPFailure.Reason) -> Int {
             var filled = 0
             while filled < buffer.count, index < upload.segments.count {
@@ -61,13 +62,13 @@
             _ path: String, _ room: UnsafeMutableRawBufferPointer, _ wanted: Int
         ) throws(HTTPFailure.Reason) -> Int {
             if descriptor < 0 {
-                // A pipe in the file's place would hold up every exchange.
+                // Opening a named pipe without `O_NONBLOCK` would block every exchange.
                 descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
                 if descriptor >= 0 { posix_fadvise(descriptor, 0, 0, POSIX_FADV_SEQUENTIAL) }
             }
             guard descriptor >= 0 else { throw .fileUnreadable(path: path) }
             let count = pread(descriptor, room.baseAddress, wanted, off_t(offset))
-            // Shorter than it was announced: nothing else can be sent in its place.
+            // The file is shorter than announced, and the missing bytes cannot be replaced.
             guard count > 0 else { throw .fileUnreadable(path: path) }
             return count
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPFailure {
-    /// A sentence for the person: what was wrong, where, and what to do.
+    /// A sentence for the user: what went wrong, where, and what to do.
     public var message: String {
         switch reason {
         case .offline:

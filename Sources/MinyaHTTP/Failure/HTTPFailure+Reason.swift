@@ -1,155 +1,160 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPFailure {
-    /// What went wrong; each can be told from the others.
+    /// What went wrong.
     public enum Reason: Error, Hashable, Sendable {
-        /// There is no way out of this machine, as far as the system knows.
+        /// The system has no route to the network.
         case offline
-        /// No machine of this name is known.
+        /// The host name cannot be resolved.
         case nameNotFound
-        /// Nobody listens there, or no way leads to the machine.
+        /// Nothing listens at the address, or no route leads to the host.
         case refused
-        /// The connection broke off.
+        /// The connection was lost.
         case connectionLost
-        /// A limit of ``HTTPTimeouts`` was reached.
+        /// A limit of ``HTTPTimeouts`` was exceeded.
         case timedOut(Limit)
-        /// No secure connection could be made.
+        /// No secure connection could be established.
         case tls(TLSProblem)
-        /// The proxy of this network, which the failure's host names, is to blame.
+        /// The proxy of this network, named by the failure's host, is at fault.
         case proxy(ProxyProblem)
-        /// The server said, by HTTP/2, that it did not process the request.
+        /// The server reported, by HTTP/2, that it did not process the request.
         ///
-        /// It was sent twice, each time to be refused. Sending it again does nothing twice, whatever
-        /// its method.
+        /// The request was sent twice and refused each time. Sending it again is safe, whatever its
+        /// method.
         case notProcessed
         /// The server ended the request by HTTP/2 with this error, and may have processed it.
         case http2(HTTP2Error)
-        /// This side gave up.
+        /// The request was cancelled on this side.
         case cancelled
-        /// The answer ended before it was whole, or never began.
+        /// The answer ended early, or never began.
         case truncated
-        /// The body is longer than this many bytes, inflated.
+        /// The body after inflating is longer than this many bytes.
         case tooLarge(limit: Int)
-        /// The headers are longer, or more, than any server needs.
+        /// The headers exceed the limit on their length or number.
         case headersTooLarge
-        /// The server sent from place to place without end.
+        /// The server redirected too many times.
         case tooManyRedirects
-        /// The server sent from https to http, where anybody may listen.
+        /// The server redirected from HTTPS to unencrypted HTTP.
         case insecureRedirect
-        /// The server sent to where no web server is.
+        /// The server redirected to an invalid address.
         case badRedirect
-        /// A gateway answered in the server's place: that it got no answer (502, 504), or that its
-        /// network wants a sign-in first (511).
+        /// A gateway answered instead of the server.
+        ///
+        /// Either it received no answer (502, 504), or its network requires a sign-in first (511).
         case gateway(status: Int)
-        /// The answer is no HTTP, or contradicts itself.
+        /// The answer is not valid HTTP.
         case badAnswer
-        /// The answer's media type is another than the one that was asked for.
+        /// The media type of the answer is not the requested one.
         case wrongType(String)
-        /// The body is no JSON.
+        /// The body is not valid JSON.
         case notJSON
-        /// The JSON is another than expected, at this path: `photos.photo[3].title`, where the keys
-        /// of a dictionary are `*`.
+        /// The JSON does not have the expected shape at this path.
+        ///
+        /// An example of a path is `photos.photo[3].title`; dictionary keys are shown as `*`.
         case wrongShape(path: String, ShapeProblem)
-        /// A file to be sent cannot be read, or changed meanwhile.
+        /// A file to send cannot be read, or changed while it was sent.
         case fileUnreadable(path: String)
         /// The file cannot be written, or the disk is full.
         case fileUnwritable(path: String)
-        /// libcurl is not installed, or lacks what is needed of it, in the words of the system.
+        /// libcurl is not installed, or lacks a required function; the text is that of the system's
+        /// loader.
         case libraryMissing(String)
-        /// The address of the request is none, for this reason.
+        /// The address of the request is invalid, for this reason.
         case badAddress(String)
-        /// The request itself is wrong, for this reason: a mistake in the program.
+        /// The request is invalid, for this reason: a programming error.
         case badRequest(String)
     }
 
-    /// Which limit was reached.
+    /// The limit that was exceeded.
     public enum Limit: String, Hashable, Sendable {
-        /// Until the server is connected.
+        /// The limit for connecting to the server.
         case connect
-        /// Without a byte.
+        /// The limit for a connection without any bytes.
         case idle
-        /// From the start to the end.
+        /// The limit for the whole request.
         case total
     }
 
     /// Why a server was not trusted.
     public enum TLSProblem: String, Hashable, Sendable {
-        /// Its certificate is too old.
+        /// The certificate has expired.
         case expired
-        /// Its certificate is not valid yet: one of the clocks is wrong.
+        /// The certificate is not valid yet; one of the clocks may be wrong.
         case notYetValid
-        /// It vouches for itself.
+        /// The certificate is self-signed.
         case selfSigned
-        /// Whoever vouches for it is not known here.
+        /// The issuer of the certificate is unknown.
         case unknownIssuer
-        /// The certificate is somebody else's.
+        /// The certificate belongs to another host.
         case wrongName
-        /// The two did not agree on a way to speak.
+        /// The TLS handshake failed.
         case handshake
-        /// The authorities of this side cannot be read, or another fault.
+        /// Any other fault, such as an unreadable file of certificate authorities.
         case other
     }
 
-    /// Why a proxy did not lead to the server.
+    /// Why a proxy did not connect to the server.
     public enum ProxyProblem: Hashable, Sendable {
-        /// No machine of its name is known.
+        /// The name of the proxy cannot be resolved.
         case nameNotFound
-        /// Its address is not valid, or has a name beyond ASCII that the system cannot convert: then
-        /// the ASCII form that the failure's host has works.
+        /// The address of the proxy is invalid, or its name cannot be converted to ASCII.
+        ///
+        /// In the second case the ASCII form works, which is the failure's host.
         case badAddress
-        /// Nobody listens there, or not in time.
+        /// The proxy cannot be connected to, or not in time.
         case unreachable
-        /// It wants to know who asks (407).
+        /// The proxy requires authentication (407).
         case signIn
-        /// It did not connect to the server, and answered with this status.
+        /// The proxy did not connect to the server, and answered with this status.
         case rejected(status: Int)
-        /// It broke off, or is no proxy.
+        /// The connection to the proxy was lost, or it is not a proxy.
         case other
     }
 
-    /// An error of HTTP/2, by its code in RFC 9113, section 7.
+    /// An error of HTTP/2, with its code from RFC 9113, section 7.
     public struct HTTP2Error: Hashable, Sendable {
-        /// The number that was sent.
+        /// The error code.
         public let code: Int
 
-        /// An error of a number, which may be one that nobody knows.
+        /// Creates an error from a code, which need not be a standard one.
         public init(_ code: Int) { self.code = code }
 
-        /// The server has a fault.
+        /// The server has an internal error.
         public static let internalError = HTTP2Error(2)
         /// The server did not process the request.
         public static let refusedStream = HTTP2Error(7)
-        /// The server has no more use for the request.
+        /// The server no longer needs the request.
         public static let cancel = HTTP2Error(8)
-        /// The server was asked too often.
+        /// The client sends too many requests.
         public static let enhanceYourCalm = HTTP2Error(11)
-        /// The server wants the request by HTTP/1.1; it is sent so unless an answer had begun.
+        /// The server requires HTTP/1.1; the request is repeated that way unless an answer had
+        /// begun.
         public static let http11Required = HTTP2Error(13)
     }
 
     /// What is wrong with a part of an answer.
     public enum ShapeProblem: String, Hashable, Sendable {
-        /// It is not there.
+        /// The part is missing.
         case missing
-        /// It is a text where a number was expected, or the like.
+        /// The part has the wrong type, such as a text instead of a number.
         case ofAnotherType
-        /// It is of the right type, and no value that is allowed.
+        /// The part has the right type, but its value is not allowed.
         case invalid
     }
 }
 
 extension HTTPFailure.Limit: CustomStringConvertible {
-    /// Its name.
+    /// The name of the limit.
     public var description: String { rawValue }
 }
 
 extension HTTPFailure.TLSProblem: CustomStringConvertible {
-    /// Its name.
+    /// The name of the problem.
     public var description: String { rawValue }
 }
 
 extension HTTPFailure.HTTP2Error: CustomStringConvertible {
-    /// Its name in the standard.
+    /// The name of the error in the standard.
     public var description: String {
         Self.names.indices.contains(code) ? Self.names[code] : "error \(code)"
     }
@@ -162,6 +167,6 @@ extension HTTPFailure.HTTP2Error: CustomStringConvertible {
 }
 
 extension HTTPFailure.ShapeProblem: CustomStringConvertible {
-    /// Its name.
+    /// The name of the problem.
     public var description: String { rawValue }
 }

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Why a request got no answer, or none that could be read.
+/// The reason why a request received no answer, or an answer that could not be read.
 ///
 /// ```swift
 /// func isReachable(_ client: HTTPClient) async throws -> Bool {
@@ -15,16 +15,16 @@ import Minya
 /// }
 /// ```
 ///
-/// A store that started the request with `run` gets it as the core's `Failure`. It names the host
-/// and never more of the address: what a person searched for, and keys, stay out of it.
+/// A store that started the request with `run` receives it as the core's `Failure`. It contains
+/// only the host of the address: search terms and keys are left out.
 public struct HTTPFailure: Error, Hashable, Sendable {
     /// What went wrong.
     public var reason: Reason
-    /// The host that was asked, with its port when it is not the usual one; of a proxy that failed its
-    /// own.
+    /// The requested host, with its port unless that is the default; if a proxy failed, the host of
+    /// the proxy.
     public var host: String
 
-    /// A failure for a transport to throw.
+    /// Creates a failure, for a transport to throw.
     public init(_ reason: Reason, host: String) {
         self.reason = reason
         self.host = host
@@ -32,7 +32,7 @@ public struct HTTPFailure: Error, Hashable, Sendable {
 }
 
 extension HTTPFailure: FailureConvertible {
-    /// The same as stores know it.
+    /// The failure as stores receive it.
     public var failure: Failure {
         let kind: Failure.Reason =
             switch reason {
@@ -50,11 +50,11 @@ extension HTTPFailure: FailureConvertible {
         return Failure(kind, message)
     }
 
-    /// What a network answers with in a server's place when it wants a person to sign in.
+    /// The media types of a page that a network sends instead of the answer to require a sign-in.
     static let pages: Set = ["text/html", "application/xhtml+xml"]
 }
 
 extension HTTPFailure: CustomStringConvertible {
-    /// The reason as a developer reads it, and the host.
+    /// The reason, as developers read it, and the host.
     public var description: String { "\(reason) (\(host))" }
 }

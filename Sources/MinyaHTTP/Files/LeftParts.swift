@@ -8,42 +8,42 @@ import Synchronization
     import Darwin
 #endif
 
-/// Files that are written beside their places, and what is left of them by a process that was
-/// killed.
+/// Creates temporary files, and removes those that a killed process left behind.
 enum LeftParts {
-    /// What the names of all parts begin with.
+    /// The prefix of the names of all temporary files.
     static let prefix = ".minya-part-"
 
     private static let swept = Mutex<Set<String>>([])
 
-    /// Makes a part in a folder, which ends with a slash or is empty; the descriptor is negative if
-    /// that fails.
+    /// Creates a temporary file in a folder, given with a trailing slash or empty.
     ///
-    /// It is locked until the descriptor is closed, which is not to be before it has its place.
+    /// The descriptor is negative on failure. The file is locked until the descriptor is closed,
+    /// which must not happen before the file is renamed.
     static func begin(in folder: String, mode: mode_t) -> (path: String, descriptor: Int32) {
         while true {
             let random = String(UInt64.random(in: 0...UInt64.max), radix: 36)
-            // Hidden, and short whatever the name: a name has at most 255 bytes.
+            // The name is hidden, and short regardless of the final name: a name is limited to 255
+            // bytes.
             let part = "\(folder)\(prefix)\(random)"
             let descriptor = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
             guard descriptor >= 0 else { return (part, descriptor) }
-            // It says to who sweeps here that somebody is at work, and waits for who looks just
-            // now. Where there are no locks, who sweeps gets none either.
+            // The lock marks the file as in use, and waits for a sweep in progress to release it.
+            // On a file system without locks, a sweep cannot obtain one either.
             flock(descriptor, LOCK_EX)
             var status = stat()
-            // Who swept between the two has removed it.
+            // A sweep between `open` and `flock` has removed the file: try again.
             if fstat(descriptor, &status) != 0 || status.st_nlink > 0 { return (part, descriptor) }
             close(descriptor)
         }
     }
 
-    /// Removes what was left, the first time that this process writes into the folder.
+    /// Removes leftover files, the first time that this process writes into the folder.
     static func sweep(_ folder: String) {
         guard swept.withLock({ $0.insert(folder).inserted }) else { return }
         for name in names(in: folder) { removeIfLeft(folder + name) }
     }
 
-    /// Whoever writes holds a lock on the part, which goes with the process however it ends.
+    /// Removes the file unless it is locked by its writer; the lock ends with the process.
     private static func removeIfLeft(_ path: String) {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -10,25 +10,26 @@
     import Glibc
 #endif
 
-/// Files that are read and written as a whole, for their owner alone.
+/// Reads and writes whole files that are private to their owner.
 enum SmallFile {
     struct Found {
         let name: String
-        /// In bytes, at most ``mostBytes``.
+        /// The size in bytes, at most ``mostBytes``.
         let size: Int
-        /// When it was used last: seconds since 1970, and nanoseconds.
+        /// The time of the last use: seconds since 1970, and nanoseconds.
         let time: (seconds: Int, nanoseconds: Int)
     }
 
-    /// A sparse file can claim to be as long as an `Int` can say. No size is counted beyond this, so
-    /// that the sum of a folder cannot overflow.
+    /// The maximum size that is counted for a file, so that the sum of a folder cannot overflow.
+    ///
+    /// A sparse file can report a size of up to `Int.max`.
     private static let mostBytes = 1 << 40
 
     static func read(_ path: String) -> [UInt8]? {
         (try? Data(contentsOf: URL(filePath: path))).map { Array($0) }
     }
 
-    /// Whether all of it is in its place; it appears there at once or not at all.
+    /// Writes a file atomically, and returns whether it succeeded.
     static func write(_ bytes: [UInt8], to name: String, in folder: String) -> Bool {
         guard makeFolder(folder) else { return false }
         let (part, descriptor) = LeftParts.begin(in: folder + "/", mode: 0o600)
@@ -46,7 +47,7 @@ enum SmallFile {
             guard count > 0 else { break }
             rest = rest.dropFirst(count)
         }
-        // Not closed before: the lock goes with it.
+        // Closed only after the rename, because closing releases the lock.
         let isKept = rest.isEmpty && rename(part, "\(folder)/\(name)") == 0
         if !isKept { unlink(part) }
         let isClosed = close(descriptor) == 0

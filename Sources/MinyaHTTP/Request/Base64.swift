@@ -6,7 +6,7 @@
     import Foundation
 #endif
 
-/// Bytes as letters, digits and signs.
+/// Base64 encoding.
 enum Base64 {
     static func encode(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 }

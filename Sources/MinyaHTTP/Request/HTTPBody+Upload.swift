@@ -11,13 +11,13 @@
 #endif
 
 extension HTTPBody {
-    /// The body as a transport sends it, with its media type; nil for none.
+    /// Returns the body as a transport sends it, with its media type; `nil` if the body is empty.
     func upload(to host: String) throws(HTTPFailure) -> (upload: HTTPUpload, type: String)? {
         switch content {
         case .none: return nil
         case .bytes(let bytes, let type): return (HTTPUpload([.bytes(bytes)]), type)
         case .form(let fields):
-            // A form writes a blank as a plus; a percent sign is read as well.
+            // Form encoding writes a space as a plus, but servers decode `%20` as well.
             return (
                 HTTPUpload([.bytes(Array(fields.encoded.utf8))]),
                 "application/x-www-form-urlencoded"

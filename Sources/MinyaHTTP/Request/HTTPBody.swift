@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request sends: JSON, a form, parts, a file, bytes, or nothing.
+/// The body of a request: JSON, a form, multipart data, a file, bytes, or nothing.
 ///
 /// ```swift
 /// let request = HTTPRequest.post("login", body: .form(["user": "ana"]), answer: .nothing)
 /// ```
 ///
-/// Files are read while they are sent, so that their size costs no memory. Descriptions show no
+/// Files are read while they are sent, so a large file costs no memory. Descriptions never show the
 /// content.
 public struct HTTPBody: Sendable {
     enum Content: Sendable {
@@ -20,7 +20,7 @@ public struct HTTPBody: Sendable {
 
     let content: Content
 
-    /// Nothing.
+    /// No body.
     public static let none = HTTPBody(content: .none)
 
     /// A value as JSON, encoded when the request is sent.
@@ -28,20 +28,20 @@ public struct HTTPBody: Sendable {
         HTTPBody(content: .json(value))
     }
 
-    /// Names and values as a page's form sends them.
+    /// Names and values in the encoding of an HTML form.
     public static func form(_ fields: HTTPQuery) -> HTTPBody { HTTPBody(content: .form(fields)) }
 
-    /// Several parts, files among them, as a page's form with an upload sends them.
+    /// Several parts, including files, in the encoding of an HTML form with an upload.
     public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
         HTTPBody(content: .parts(parts))
     }
 
-    /// The content of a file, of a media type such as `image/jpeg`.
+    /// The content of a file, with a media type such as `image/jpeg`.
     public static func file(_ path: String, type: String = "application/octet-stream") -> HTTPBody {
         HTTPBody(content: .file(path: path, type: type))
     }
 
-    /// Bytes of a media type.
+    /// Bytes with a media type.
     public static func bytes(
         _ bytes: [UInt8], type: String = "application/octet-stream"
     ) -> HTTPBody {
@@ -50,7 +50,7 @@ public struct HTTPBody: Sendable {
 }
 
 extension HTTPBody: CustomStringConvertible, CustomReflectable {
-    /// What kind of body it is, and none of its content.
+    /// The kind of the body, without its content.
     public var description: String {
         switch content {
         case .none: "none"
@@ -61,6 +61,6 @@ extension HTTPBody: CustomStringConvertible, CustomReflectable {
         case .bytes(let bytes, let type): "\(bytes.count) bytes (\(type))"
         }
     }
-    /// Nothing to look into.
+    /// An empty mirror, so that dumps do not show the content.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request wants of its client's ``HTTPCache``.
+/// How a request uses the ``HTTPCache`` of its client.
 ///
 /// ```swift
 /// let client = HTTPClient("https://example.org", cache: HTTPCache(folder: "cache"))
@@ -8,17 +8,20 @@
 /// request.caching = .keptIfUnreachable
 /// ```
 public enum HTTPCaching: Hashable, Sendable {
-    /// The server is asked each time, and sends the body again only when it has changed.
+    /// The server is asked each time, and sends the body again only if it has changed.
     case revalidate
-    /// The same; and when the server cannot be reached, what was kept is the answer, however old.
+    /// Like ``revalidate``, but if the server is unreachable the cached answer is returned, however
+    /// old.
     ///
-    /// For that each answer of 200 is kept, also one without an ETag or a date; but none that the
-    /// server forbids to keep (`Cache-Control: no-store`, `Vary: *`).
+    /// For this purpose every 200 answer is stored, even without an ETag or a date, except those
+    /// that the server forbids to store (`Cache-Control: no-store`, `Vary: *`).
     ///
-    /// So it is when no secure connection can be made, when the answer breaks off or takes too long,
-    /// and when the server or a gateway says 500, 502, 503, 504 or 511; after the last attempt. Any
-    /// other answer is the server's own: what it refuses is thrown.
+    /// The cached answer is also returned if no secure connection can be made, if the answer breaks
+    /// off or times out, and if the server or a gateway answers 500, 502, 503, 504 or 511; in each
+    /// case only after the last attempt. Any other answer is the server's own: an error status is
+    /// thrown.
     case keptIfUnreachable
-    /// Nothing is kept, nothing that was kept is used, nor the answer to an equal request.
+    /// Nothing is stored, no cached answer is used, and the answer to an equal request is not
+    /// shared.
     case never
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a body that has several: a field or a file.
+/// One part of a multipart body: a field or a file.
 ///
 /// ```swift
 /// let body = HTTPBody.multipart([
@@ -17,18 +17,19 @@ public struct HTTPPart: Sendable {
 
     /// The name of the field.
     public let name: String
-    /// The name that the server is told for a file; nil for a field.
+    /// The file name that is sent to the server; `nil` for a field.
     public let fileName: String?
-    /// The media type; nil for a field.
+    /// The media type; `nil` for a field.
     public let type: String?
     let content: Content
 
-    /// A text, a number or a secret under a name.
+    /// A field with a text, a number or a secret as its value.
     public static func field(_ name: String, _ value: some HTTPQueryValue) -> HTTPPart {
         HTTPPart(name: name, fileName: nil, type: nil, content: .text(value.queryText))
     }
 
-    /// A file under a name, read while it is sent; the server is told its last path component.
+    /// A file, read while it is sent; unless `fileName` is given, the last path component is its
+    /// name.
     public static func file(
         _ name: String, path: String, fileName: String? = nil,
         type: String = "application/octet-stream"
@@ -39,7 +40,7 @@ public struct HTTPPart: Sendable {
             content: .file(path: path))
     }
 
-    /// Bytes under a name, as if they were a file of that name.
+    /// Bytes that are sent as if they were a file of the given name.
     public static func bytes(
         _ name: String, _ bytes: [UInt8], fileName: String,
         type: String = "application/octet-stream"
@@ -49,8 +50,8 @@ public struct HTTPPart: Sendable {
 }
 
 extension HTTPPart: CustomStringConvertible, CustomReflectable {
-    /// The name of the field, and none of its content.
+    /// The name of the field, without its content.
     public var description: String { name }
-    /// The name of the field, and none of its content.
+    /// The name of the field, without its content.
     public var customMirror: Mirror { Mirror(self, children: ["name": name]) }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can be a value in an ``HTTPQuery``: a text, a number, true or false, a secret.
+/// A type that can be a value in an ``HTTPQuery``: a text, a number, a Boolean or a secret.
 ///
 /// ```swift
 /// let query: HTTPQuery = ["text": "lake", "page": 2, "geo": true]
 /// ```
 public protocol HTTPQueryValue: Sendable {
-    /// The value before it is encoded.
+    /// The value before encoding.
     var queryText: String { get }
 }
 
@@ -16,12 +16,12 @@ extension String: HTTPQueryValue {
 }
 
 extension Int: HTTPQueryValue {
-    /// The number in digits.
+    /// The number in decimal digits.
     public var queryText: String { description }
 }
 
 extension Double: HTTPQueryValue {
-    /// The number in digits, with a point.
+    /// The number in decimal digits, with a point.
     public var queryText: String { description }
 }
 
@@ -31,6 +31,6 @@ extension Bool: HTTPQueryValue {
 }
 
 extension Secret: HTTPQueryValue {
-    /// The text that it hides.
+    /// The text that the secret hides.
     public var queryText: String { revealed }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A request as a value: what is asked for, and what is made of the answer.
+/// A request as a value: what to send, and how to decode the answer.
 ///
 /// ```swift
 /// struct Page: Decodable, Sendable { var titles: [String] }
@@ -12,46 +12,50 @@
 /// }
 /// ```
 ///
-/// What is nil is as the ``HTTPClient`` has it.
+/// Optional properties that are `nil` use the setting of the ``HTTPClient``.
 public struct HTTPRequest<Answer: Sendable>: Sendable {
-    /// What is wanted done.
+    /// The HTTP method.
     public var method: HTTPMethod
-    /// Where, below the client's base; or a whole address that begins with `https://`.
+    /// The path below the client's base, or a whole address that begins with `https://`.
     ///
-    /// Blanks and letters beyond ASCII are encoded; `?`, `#` and `%` in a name want `segment`.
+    /// Spaces and non-ASCII letters are encoded. A name that contains `?`, `#` or `%` needs
+    /// ``segment(_:)``.
     public var path: String
-    /// The names and values behind the address.
+    /// The query that is appended to the address.
     public var query: HTTPQuery
-    /// The headers besides those that the client sends with every request.
+    /// The headers in addition to those that the client sends with every request.
     public var headers: HTTPHeaders
-    /// What is sent.
+    /// The body of the request.
     public var body: HTTPBody
-    /// What is made of the answer.
+    /// How the answer is decoded.
     public var answer: HTTPAnswer<Answer>
-    /// Who sends it; nil for the client's own authorization.
+    /// The credentials; `nil` for the client's own authorization.
     public var authorization: HTTPAuthorization?
-    /// Signs it each time that it is sent, in the place of any other authorization.
+    /// A signer that signs each attempt, in place of any other authorization.
     public var signing: HTTPSigning?
-    /// How long it may take.
+    /// The time limits; `nil` for those of the client.
     public var timeouts: HTTPTimeouts?
-    /// How often it is sent again.
+    /// The retry policy; `nil` for that of the client.
     public var retry: HTTPRetry?
-    /// What it wants of the client's cache.
+    /// How the request uses the client's cache.
     public var caching = HTTPCaching.revalidate
-    /// Whether it goes on where the server redirects to, at most ten times.
+    /// Whether redirects are followed, at most ten.
     ///
-    /// If not, an answer of 301, 302, 303, 307 or 308 is one of success, whose `Location` says where.
+    /// If not, an answer of 301, 302, 303, 307 or 308 counts as a success, and its `Location`
+    /// header holds the target.
     public var followsRedirects = true
-    /// Whether it may take the answer of an equal GET of this client that is under way; not with
-    /// ``HTTPCaching/never``.
+    /// Whether the request may share the answer of an equal GET of this client that is in progress.
     ///
-    /// A GET never joins one that started before a request of another method was answered, HEAD
-    /// aside: it would miss the change. Clients do not know of each other's changes.
+    /// It never does with ``HTTPCaching/never``.
+    ///
+    /// A GET never joins one that started before a request with a method other than GET or HEAD was
+    /// answered: it would miss the change. Clients do not share information about each other's
+    /// changes.
     public var mayShare = true
-    /// Follows it; an upload or a download that a person waits for.
+    /// A stream that reports progress, for an upload or a download that the user waits for.
     public var progress: HTTPProgressStream?
 
-    /// A request of any method.
+    /// Creates a request with any method.
     public init(
         _ method: HTTPMethod, _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
         body: HTTPBody = .none, answer: HTTPAnswer<Answer>
@@ -66,7 +70,7 @@ public struct HTTPRequest<Answer: Sendable>: Sendable {
 }
 
 extension HTTPRequest {
-    /// Reads.
+    /// A request that reads.
     public static func get(
         _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
         answer: HTTPAnswer<Answer>
@@ -74,7 +78,7 @@ extension HTTPRequest {
         HTTPRequest(.get, path, query: query, headers: headers, answer: answer)
     }
 
-    /// Adds, or does something that may not be done twice.
+    /// A request that adds something, or has an effect that must not happen twice.
     public static func post(
         _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
         body: HTTPBody = .none, answer: HTTPAnswer<Answer>
@@ -82,7 +86,7 @@ extension HTTPRequest {
         HTTPRequest(.post, path, query: query, headers: headers, body: body, answer: answer)
     }
 
-    /// Writes the whole.
+    /// A request that replaces the whole resource.
     public static func put(
         _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
         body: HTTPBody = .none, answer: HTTPAnswer<Answer>
@@ -90,7 +94,7 @@ extension HTTPRequest {
         HTTPRequest(.put, path, query: query, headers: headers, body: body, answer: answer)
     }
 
-    /// Removes.
+    /// A request that removes.
     public static func delete(
         _ path: String, query: HTTPQuery = [:], headers: HTTPHeaders = [:],
         answer: HTTPAnswer<Answer>
@@ -100,7 +104,7 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest where Answer == Void {
-    /// Any text as exactly one component of a path, its slashes and question marks encoded.
+    /// Returns any text as exactly one path component, with slashes and question marks encoded.
     ///
     /// ```swift
     /// let id = "a/b"
@@ -108,19 +112,19 @@ extension HTTPRequest where Answer == Void {
     /// let request = HTTPRequest<Void>.delete(path, answer: .nothing)
     /// ```
     ///
-    /// An empty text, `.` and `..` cannot be a component: servers take them for the folder, or the
-    /// one above. A request with such a path is refused before anything is sent.
+    /// An empty text, `.` and `..` cannot be components: servers interpret them as the folder or
+    /// its parent. A request with such a path fails before anything is sent.
     public static func segment(_ text: String) -> String {
         text.isEmpty ? PercentEncoding.invalid : PercentEncoding.encode(text)
     }
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method and the path, without the query's values.
+    /// The method and the path, without the values of the query.
     public var description: String {
         query.isEmpty ? "\(method) \(shownPath)" : "\(method) \(shownPath)?\(query)"
     }
-    /// What it is made of, each part without what proves who somebody is.
+    /// The components of the request, without credentials.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -130,7 +134,7 @@ extension HTTPRequest: CustomStringConvertible, CustomReflectable {
             ])
     }
 
-    /// Without a query, and without the user of a whole address: both may hold a secret.
+    /// The path without its query, and without the user of a whole address: both may hold a secret.
     private var shownPath: String {
         let path = String(path.prefix { $0 != "?" && $0 != "#" })
         guard path.hasPrefix("https://") || path.hasPrefix("http://"),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Signs a request anew each time that it is sent, for servers that take no signature twice.
+/// Signs every attempt of a request anew, for servers that accept each signature only once.
 ///
 /// ```swift
 /// let key = Secret("a1b2c3")
@@ -11,24 +11,23 @@
 /// }
 /// ```
 ///
-/// OAuth 1.0a is such a one: its nonce and its time are another for each attempt. Before they are
-/// signed, requests of the same signer to the same address are the same: they share an exchange,
-/// and what was kept of it.
+/// OAuth 1.0a is an example: its nonce and timestamp differ for each attempt. Requests of the same
+/// signer to the same address are equal before they are signed: they share an exchange and a cache
+/// entry.
 ///
-/// What a redirect leads to is not signed anew: an address of the same server is asked with the
-/// signature of the first one, which a server that signs addresses refuses, and another server gets
-/// none.
+/// A redirect is not signed anew. An address of the same server is requested with the first
+/// signature, which a server that signs addresses rejects; another server receives no signature.
 public struct HTTPSigning: Sendable {
     let signer: Secret
     let sign: @Sendable (HTTPExchange) -> HTTPAuthorization
 
-    /// What signs each attempt.
+    /// Creates a signing that calls `sign` for each attempt.
     ///
     /// - Parameters:
-    ///   - signer: All that the answer depends on of who signs: the key of the app, and the token of
-    ///     the person.
-    ///   - sign: Is given the exchange as it is going to be sent, without the header
-    ///     `Authorization` that it makes.
+    ///   - signer: Everything about the signer on which the answer depends: the key of the app and
+    ///     the token of the user.
+    ///   - sign: Receives the exchange as it is about to be sent, without an `Authorization`
+    ///     header, and returns the value of that header.
     public init(
         as signer: Secret, _ sign: @escaping @Sendable (HTTPExchange) -> HTTPAuthorization
     ) {
@@ -38,7 +37,7 @@ public struct HTTPSigning: Sendable {
 }
 
 extension HTTPExchange {
-    /// The exchange as it is sent this time.
+    /// Returns the exchange with a new signature.
     func signed(by signing: HTTPSigning?) throws(HTTPFailure) -> HTTPExchange {
         guard let signing else { return self }
         var signed = self

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Parts as one body: RFC 7578, with names as browsers write them.
+/// Encodes parts as one body, by RFC 7578, with names escaped as browsers do.
 struct MultipartWriter {
     let boundary: String
 
@@ -8,7 +8,7 @@ struct MultipartWriter {
 
     var type: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// - Parameter length: How many bytes a file has, by its path.
+    /// - Parameter length: Returns the size of the file at a path, in bytes.
     func segments(
         of parts: [HTTPPart], length: (String) throws(HTTPFailure) -> Int
     ) throws(HTTPFailure) -> [HTTPUpload.Segment] {
@@ -38,7 +38,8 @@ struct MultipartWriter {
         return head
     }
 
-    /// What would end the name, or begin another header, as a browser writes it.
+    /// Escapes quotes and line breaks, which would end the name or begin another header, like a
+    /// browser.
     private func escaped(_ name: String) -> String {
         name.unicodeScalars.reduce(into: "") { text, scalar in
             switch scalar {
@@ -50,7 +51,7 @@ struct MultipartWriter {
         }
     }
 
-    /// So long that no file has it in it.
+    /// Random and long enough not to appear in any file.
     private static func randomBoundary() -> String {
         var random = SystemRandomNumberGenerator()
         let words = (0..<2).map { _ in

@@ -1,30 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text in the signs that an address may hold.
+/// Percent-encoding of text for addresses.
 enum PercentEncoding {
-    /// What no address may hold, in the place of what cannot be encoded.
+    /// A text that no valid address contains; stands in for a component that cannot be encoded.
     static let invalid = "%%"
 
-    /// All but letters, digits and `-._~` as percent signs with the bytes of UTF-8.
+    /// Returns the text with everything except letters, digits and `-._~` percent-encoded as UTF-8.
     static func encode(_ text: String) -> String {
         encode(text) { isUnreserved($0) }
     }
 
-    /// A path: its slashes stay, and so do signs that are encoded already.
+    /// Returns an encoded path; slashes and existing percent signs are kept.
     ///
-    /// What no address may hold is encoded, so that a name with a blank or an umlaut can be written
-    /// as it is; a name with `?`, `#` or `%` in it wants ``HTTPRequest/segment(_:)``.
+    /// Characters that are not allowed in an address are encoded, so a name with a space or an
+    /// umlaut can be written as is. A name that contains `?`, `#` or `%` needs
+    /// ``HTTPRequest/segment(_:)``.
     static func encodePath(_ path: String) -> String {
         encode(path) { byte in
             isUnreserved(byte) || "/%:@!$&'()*+,;=".utf8.contains(byte)
         }
     }
 
-    /// Why a path would lead elsewhere than its components say; nil when it does not.
+    /// Returns why a path could resolve to something other than its components; `nil` if it does
+    /// not.
     ///
-    /// Servers decode `%2e` before they look for `..`.
+    /// Servers decode `%2e` before they check for `..`.
     static func problem(inPath path: String) -> String? {
-        // Most have neither.
+        // Fast path: most paths contain neither.
         guard path.utf8.contains(where: { $0 == dot || $0 == UInt8(ascii: "%") }) else {
             return nil
         }
@@ -33,7 +35,7 @@ enum PercentEncoding {
                 // not translated: a developer reads it
                 return "the path has an empty segment, or a percent sign that encodes nothing"
             }
-            // Behind a semicolon are parameters, which some servers cut off first.
+            // Parameters follow a semicolon, and some servers cut them off first.
             if [[dot], [dot, dot]].contains(Array(decoded.prefix { $0 != UInt8(ascii: ";") })) {
                 // not translated: a developer reads it
                 return "the path has a segment that is . or .."
@@ -45,7 +47,7 @@ enum PercentEncoding {
     private static let slash = UInt8(ascii: "/")
     private static let dot = UInt8(ascii: ".")
 
-    /// nil where a percent sign is not followed by two digits.
+    /// Returns `nil` if a percent sign is not followed by two hexadecimal digits.
     static func decode(_ text: Substring.UTF8View) -> [UInt8]? {
         var bytes: [UInt8] = []
         var rest = text

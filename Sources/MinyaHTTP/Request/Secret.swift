@@ -2,5 +2,5 @@
 
 import struct Minya.Secret
 
-/// A text that no log, description or dump ever shows, as the core has it.
+/// A text that never appears in logs, descriptions or dumps; an alias of the core type.
 public typealias Secret = Minya.Secret

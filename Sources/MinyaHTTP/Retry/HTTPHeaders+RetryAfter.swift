@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPHeaders {
-    /// How long the server wants to be left alone, as `Retry-After` says; nil where it does not say.
+    /// The pause that the server requests with `Retry-After`; `nil` if it requests none.
     ///
-    /// It is never negative, and at most some 68 years. A date counts from the server's own `Date`.
+    /// It is never negative, and at most about 68 years. A date is relative to the server's own
+    /// `Date`.
     ///
     /// ```swift
     /// let headers: HTTPHeaders = ["Retry-After": "120"]

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How often a request is sent again when its answer did not come, or said "later".
+/// How often a request is sent again if it received no answer, or one that may be temporary.
 ///
 /// ```swift
 /// let client = HTTPClient("https://example.org", retry: HTTPRetry(attempts: 5))
 /// ```
 ///
-/// Only what may be done twice is sent again: see ``HTTPMethod/isIdempotent``. The pauses grow and
-/// have a random length, so that many clients do not come back at the same moment. A server that
-/// says when to come back is taken at its word.
+/// Only idempotent requests are sent again: see ``HTTPMethod/isIdempotent``. The pauses grow and
+/// have a random length, so that many clients do not return at the same moment. A pause that the
+/// server requests is respected.
 public struct HTTPRetry: Hashable, Sendable {
-    /// How often it is sent in all, 1 for once.
+    /// The total number of attempts; 1 for no retry.
     ///
-    /// From 2 on, one further time is not counted: a request that a kept connection did not carry,
-    /// because the server had closed that, is sent at once on a new connection.
+    /// From 2 on, one additional attempt is not counted: if a kept connection turns out to be
+    /// closed by the server, the request is sent again at once on a new connection.
     public var attempts: Int
-    /// The longest that the first pause may be; each further one may be twice as long.
+    /// The maximum length of the first pause; the maximum doubles with each further pause.
     public var firstPause: Duration
-    /// The longest pause; a server that wants a longer one is not waited for.
+    /// The maximum length of any pause; if the server requests a longer one, there is no further
+    /// attempt.
     public var longestPause: Duration
 
-    /// A policy of so many attempts.
+    /// Creates a policy.
     public init(
         attempts: Int, firstPause: Duration = .milliseconds(500),
         longestPause: Duration = .seconds(20)
@@ -32,16 +33,16 @@ public struct HTTPRetry: Hashable, Sendable {
 
     /// Three attempts.
     public static let standard = HTTPRetry(attempts: 3)
-    /// One attempt, and no more.
+    /// A single attempt.
     public static let never = HTTPRetry(attempts: 1)
 }
 
 extension HTTPRetry {
-    /// The pause before the next attempt; nil when there is none.
+    /// Returns the pause before the next attempt; `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - attempt: Which one ended so, from 1 on.
-    ///   - random: From 0 to 1.
+    ///   - attempt: The number of the attempt that ended, starting at 1.
+    ///   - random: A number from 0 to 1.
     func pause(
         after ending: Result<HTTPResponse, HTTPFailure>, attempt: Int,
         random: @autoclosure () -> Double
@@ -53,7 +54,7 @@ extension HTTPRetry {
             if let wanted = RetryAfter.pause(in: response.headers) {
                 return wanted <= longestPause ? wanted : nil
             }
-            // Only the server knows when it has been left alone for long enough.
+            // Only the server can tell when its rate limit allows a request again.
             if response.status == 429 { return nil }
         case .failure(let failure):
             guard failure.reason.mayPass else { return nil }
@@ -62,12 +63,12 @@ extension HTTPRetry {
         return min(doubled, longestPause) * random()
     }
 
-    /// What a server says when it could not, rather than would not.
+    /// The statuses of a server that is temporarily unable to answer.
     fileprivate static let later: Set = [408, 425, 429, 500, 502, 503, 504]
 }
 
 extension HTTPFailure.Reason {
-    /// Whether it may be otherwise in a moment.
+    /// Whether the failure may be temporary.
     fileprivate var mayPass: Bool {
         switch self {
         case .connectionLost, .truncated, .refused, .timedOut(.connect), .timedOut(.idle),

@@ -6,15 +6,16 @@
     import Darwin
 #endif
 
-/// When a server wants to be asked again.
+/// Parses the `Retry-After` header.
 enum RetryAfter {
-    /// The pause that it wants; nil when it says nothing that can be read.
+    /// Returns the requested pause; `nil` if the header is missing or cannot be parsed.
     ///
-    /// A moment is counted from the server's own date, whose clock may be another than ours.
+    /// A date is relative to the server's own `Date`, because its clock may differ from the local
+    /// one.
     static func pause(in headers: HTTPHeaders) -> Duration? {
         guard let value = headers["Retry-After"] else { return nil }
         if !value.isEmpty, value.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) {
-            // More digits than fit are a very long time.
+            // A number that overflows stands for a very long time.
             return .seconds(Int32(value) ?? .max)
         }
         guard let then = seconds(of: value) else { return nil }
@@ -22,7 +23,8 @@ enum RetryAfter {
         return .seconds(max(0, then - now))
     }
 
-    /// Seconds since 1970 of `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that is written today.
+    /// Returns the seconds since 1970 of a date like `Sun, 06 Nov 1994 08:49:37 GMT`, the only
+    /// format in use today.
     static func seconds(of date: String) -> Int? {
         let words = date.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), 1...31 ~= day,
@@ -41,7 +43,7 @@ enum RetryAfter {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Days since 1970; the year begins in March, so that a leap day is its last.
+    /// Returns the days since 1970; the year begins in March, so that a leap day is its last day.
     private static func days(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

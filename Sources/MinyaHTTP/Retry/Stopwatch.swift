@@ -2,27 +2,27 @@
 
 import Synchronization
 
-/// How long ago something began, by a client's clock.
+/// Measures elapsed time on the clock of a client.
 final class Stopwatch: Sendable {
     private let clock: any Clock<Duration>
     private let reading: Mutex<@Sendable () -> Duration>
 
-    /// One that runs.
+    /// Creates a running stopwatch.
     init(_ clock: any Clock<Duration>) {
         self.clock = clock
         reading = Mutex(Self.reading(of: clock))
     }
 
-    /// Begins anew.
+    /// Restarts at zero.
     func start() {
         let fresh = Self.reading(of: clock)
         reading.withLock { $0 = fresh }
     }
 
-    /// The time since it was started.
+    /// The time since the last start.
     var elapsed: Duration { reading.withLock { $0 }() }
 
-    /// Of any clock, whose instants are of a type of its own.
+    /// Returns a closure that measures from now on; it hides the instant type of the clock.
     private static func reading<C: Clock>(of clock: C) -> @Sendable () -> Duration
     where C.Duration == Duration {
         let start = clock.now

@@ -2,15 +2,15 @@
 
 import Synchronization
 
-/// Lets those who ask the same at the same time share one exchange.
+/// Shares one exchange among callers that request the same thing at the same time.
 ///
-/// Whoever gives up leaves the others their answer; the exchange ends with the last one.
+/// A caller that cancels does not affect the others; the exchange is cancelled with the last one.
 final class SharedExchanges: Sendable {
     typealias Ending = Result<HTTPResponse, HTTPFailure>
 
-    /// What makes two exchanges the same: who asks is in the headers, or signs.
+    /// What makes two exchanges equal; the identity of the caller is in the headers or the signer.
     ///
-    /// Whoever wants to wait less, or asks in another manner, has another way to an answer.
+    /// A request with other timeouts or another policy does not share, as its outcome may differ.
     struct Key: Hashable {
         let url: String
         let headers: HTTPHeaders
@@ -19,14 +19,14 @@ final class SharedExchanges: Sendable {
         let retry: HTTPRetry
         let caching: HTTPCaching
         let followsRedirects: Bool
-        /// Who signs; the signature itself is another each time.
+        /// Identifies the signer; the signature itself differs each time.
         let signer: Secret?
-        /// How many times the exchanges were closed before.
+        /// How many times the exchanges had been closed before.
         fileprivate(set) var generation = 0
     }
 
     private final class Flight {
-        /// Of whoever began it.
+        /// The ID of the first caller.
         let id: Int
         var waiters: [Int: CheckedContinuation<Ending, Never>] = [:]
         var task: Task<Void, Never>?
@@ -36,7 +36,7 @@ final class SharedExchanges: Sendable {
 
     private struct State {
         var flights: [Key: Flight] = [:]
-        /// Who gave up before they came to wait.
+        /// The IDs of callers that cancelled before they started to wait.
         var gone: Set<Int> = []
         var lastID = 0
         var generation = 0
@@ -44,18 +44,19 @@ final class SharedExchanges: Sendable {
 
     private let state = Mutex(State())
 
-    /// How many exchanges there are.
+    /// The number of exchanges in progress.
     var count: Int { state.withLock { $0.flights.count } }
 
-    /// How many wait for one.
+    /// The number of callers waiting for an exchange.
     var waiting: Int {
         state.withLock { $0.flights.values.reduce(0) { $0 + $1.waiters.count } }
     }
 
-    /// Lets nobody join the exchanges that are under way; they go on for those who wait.
+    /// Prevents further callers from joining the exchanges in progress, which continue for their
+    /// callers.
     func close() { state.withLock { $0.generation += 1 } }
 
-    /// The answer of the exchange that is under way, or else of `work`.
+    /// Returns the answer of an equal exchange in progress, or else of `work`.
     func perform(
         _ key: Key, _ work: @escaping @Sendable () async -> Ending
     ) async -> Ending {
@@ -112,7 +113,7 @@ final class SharedExchanges: Sendable {
             flight.task = task
             return flight.waiters.isEmpty
         }
-        // Whoever gave up meanwhile found nothing to cancel.
+        // Callers that cancelled in the meantime found no task to cancel.
         if isLeft { task.cancel() }
     }
 
@@ -126,7 +127,7 @@ final class SharedExchanges: Sendable {
                 return (nil, nil)
             }
             guard flight.waiters.isEmpty else { return (waiter, nil) }
-            // Whoever asks from now on gets an exchange that was not given up.
+            // A later caller starts a new exchange instead of joining the cancelled one.
             state.flights[key] = nil
             return (waiter, flight.task)
         }
@@ -135,7 +136,7 @@ final class SharedExchanges: Sendable {
     }
 
     private func finish(_ key: Key, _ id: Int, _ ending: Ending) {
-        // One that was given up has left its place, perhaps to another.
+        // A cancelled exchange is no longer in the table, where a newer one may have its key.
         let waiters = state.withLock { state -> [CheckedContinuation<Ending, Never>] in
             guard let flight = state.flights[key], flight.id == id else { return [] }
             state.flights[key] = nil
@@ -146,8 +147,8 @@ final class SharedExchanges: Sendable {
 }
 
 extension Task where Success == Void, Failure == Never {
-    /// A task that runs on this thread until it waits for the first time: another thread would have
-    /// to be woken for it.
+    /// Returns a task that runs on the current thread until it first suspends, which avoids waking
+    /// another thread.
     fileprivate static func begun(_ work: @escaping @Sendable () async -> Void) -> Task {
         if #available(macOS 26, iOS 26, *) {
             Task.immediate(operation: work)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The body of an answer while it comes: into memory, or on to who reads it, within its limit.
+/// Collects the body of an answer in memory, or passes it on to a stream, up to its limit.
 struct AnswerBody {
-    /// What came; empty when it went on.
+    /// The received bytes; empty if they were passed on.
     private(set) var bytes: [UInt8] = []
     private let receiver: HTTPBodyStream?
     private let wholeLimit: Int?
@@ -14,21 +14,22 @@ struct AnswerBody {
         wholeLimit = exchange.limit
     }
 
-    /// Whether nothing of it came yet.
+    /// Whether no part of the body has arrived yet.
     var isAtStart: Bool { received == 0 }
 
-    /// A head is there, whose body comes now.
+    /// Prepares for the body of an answer whose head has arrived.
     ///
-    /// - Parameter length: As it travels; nil when the server does not say, or sends none.
+    /// - Parameter length: The length as transferred; `nil` if the server does not state it, or
+    ///   sends no body.
     mutating func begin(status: Int, length: Int?) throws(HTTPFailure.Reason) {
         isStreaming = receiver != nil && 200..<300 ~= status
         guard let limit, let length, !isStreaming else { return }
         guard length <= limit else { throw .tooLarge(limit: limit) }
-        // A server may promise what it never sends.
+        // A server may announce more than it ever sends.
         bytes.reserveCapacity(min(length, 1024 * 1024))
     }
 
-    /// Whether it takes more; if not, `ready` is called once it does.
+    /// Returns whether more can be received; if not, `ready` is called once it can.
     func hasRoom(otherwise ready: @escaping @Sendable () -> Void) -> Bool {
         guard isStreaming, let receiver else { return true }
         return receiver.hasRoom(otherwise: ready)
@@ -44,6 +45,6 @@ struct AnswerBody {
         }
     }
 
-    /// The page that says why a file cannot be had is short.
+    /// An error page, which is not written to the stream, is short.
     private var limit: Int? { receiver == nil || isStreaming ? wholeLimit : 1024 * 1024 }
 }

@@ -7,13 +7,13 @@
     import Foundation
 #endif
 
-/// Text out of bytes, in whichever charset it is written.
+/// Decodes text in any charset.
 enum Charset {
-    /// The text; what is none in the bytes is replaced.
+    /// Returns the text; invalid bytes become the replacement character.
     static func text(of bytes: [UInt8], in name: String?) -> String {
         let name = name?.lowercased()
         let isUTF32 = ["utf-32", "utf-32be", "utf-32le"].contains(name)
-        // The mark of UTF-32 begins like the one of UTF-16.
+        // The byte order mark of UTF-32 LE begins like that of UTF-16 LE.
         if isUTF32, bytes.starts(with: [0, 0, 0xfe, 0xff]) {
             return utf32(bytes.dropFirst(4), isBigEndian: true)
         }
@@ -39,7 +39,7 @@ enum Charset {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// What is meant by a name, where that is more than its standard has (WHATWG Encoding, 4.2).
+    /// The charsets that servers mean by names whose standard is narrower (WHATWG Encoding, 4.2).
     private static let meant = [
         "us-ascii": "windows-1252", "iso-8859-1": "windows-1252", "latin1": "windows-1252",
         "gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "shift-jis": "cp932",
@@ -63,21 +63,21 @@ enum Charset {
                 let unit = bytes[place..<(place + size)].reduce(0 as Unit) { $0 << 8 | Unit($1) }
                 return isBigEndian ? unit : unit.byteSwapped
             }
-        // A part of a unit is no text, either.
+        // An incomplete code unit at the end becomes a replacement character.
         if bytes.count % size > 0 { units.append(0xfffd) }
         return units
     }
 
     #if canImport(CCurl)
-        /// nil when the C library does not know the charset.
+        /// Returns `nil` if the C library does not support the charset.
         private static func converted(_ bytes: [UInt8], from name: String) -> String? {
-            // A slash would begin what is meant for the library, not for the charset.
+            // A slash would begin an option of iconv, such as `//TRANSLIT`.
             guard name.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) || $0 == colon }),
                 !name.isEmpty, let converter = iconv_open("UTF-8", name),
                 converter != UnsafeMutableRawPointer(bitPattern: -1)
             else { return nil }
             defer { iconv_close(converter) }
-            // Of these the standard makes control signs of the bytes that are left open (index
+            // In these charsets the standard maps undefined bytes to control characters (index
             // windows-1252).
             let hasControls = name.hasPrefix("windows-125") || name == "windows-874"
             var text: [UInt8] = []
@@ -90,14 +90,14 @@ enum Charset {
                     guard convert(converter, &next, &left, into: &text) != E2BIG, left > 0 else {
                         continue
                     }
-                    // No sign of the charset, or the beginning of one at the end.
+                    // An invalid byte, or an incomplete character at the end.
                     let byte = next.map { UInt8(bitPattern: $0.pointee) } ?? 0
                     let isControl = hasControls && 0x80...0x9f ~= byte
                     text += isControl ? [0xc2, byte] : Self.replacement
                     next = next?.successor()
                     left -= 1
                 }
-                // Some charsets have a last word.
+                // Stateful charsets may have a final sequence to flush.
                 convert(converter, nil, nil, into: &text)
             }
             return String(decoding: text, as: UTF8.self)
@@ -106,7 +106,8 @@ enum Charset {
         private static let replacement = Array("\u{fffd}".utf8)
         private static let colon = UInt8(ascii: ":")
 
-        /// Converts as much as there is room for, and says why not more: 0 when that was all.
+        /// Converts as much as fits into the buffer and returns the error code; 0 if everything was
+        /// converted.
         @discardableResult
         private static func convert(
             _ converter: iconv_t, _ next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,

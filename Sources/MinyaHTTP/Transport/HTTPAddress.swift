@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Where an exchange goes.
+/// A validated address of an exchange.
 struct HTTPAddress: Equatable {
-    /// The whole address, encoded; a host beyond ASCII in the form in which it is asked for.
+    /// The whole address, encoded; a host with non-ASCII letters is in its ASCII form.
     let url: String
-    /// `https://example.org:8443`: what may be sent to one may not be sent to another.
+    /// The origin, such as `https://example.org:8443`; credentials for one origin are not sent to
+    /// another.
     let origin: String
-    /// `example.org:8443`
+    /// The host with its port, such as `example.org:8443`.
     let host: String
 
-    /// - Parameter length: How many bytes of it may say where the server is.
-    /// - Throws: A reason when it is no address of the web.
+    /// - Parameter length: The number of bytes within which the authority must end.
+    /// - Throws: A failure with a reason if it is not a valid web address.
     // not translated: a developer reads the reasons
     init(_ url: String, hostWithin length: Int = .max) throws(HTTPFailure) {
         let url = Self.withSmallScheme(url)
@@ -41,12 +42,12 @@ struct HTTPAddress: Equatable {
         origin = scheme + name.lowercased() + (port == 0 || port == usual ? "" : ":\(port)")
     }
 
-    /// `https://example.org`, in small letters.
+    /// Returns the origin in lowercase, such as `https://example.org`.
     static func origin(of url: String) throws(HTTPFailure) -> String { try Self(url).origin }
 
-    /// An address may begin with `HTTPS://`.
+    /// Returns the address with its scheme in lowercase, for addresses such as `HTTPS://…`.
     static func withSmallScheme(_ url: String) -> String {
-        // Nearly always.
+        // Fast path: the scheme is lowercase nearly always.
         if scheme(of: url) != nil { return url }
         guard let end = url.utf8.firstIndex(of: UInt8(ascii: ":")),
             ["http", "https"].contains(url[..<end].lowercased())
@@ -54,29 +55,29 @@ struct HTTPAddress: Equatable {
         return url[..<end].lowercased() + url[end...]
     }
 
-    /// Whether it is a whole address, and no path below another one.
+    /// Returns whether this is a whole address rather than a path below a base.
     static func isWhole(_ path: String) -> Bool { scheme(of: withSmallScheme(path)) != nil }
 
-    /// The host and its port, without the name and the password that somebody may have written, in a
-    /// form that may be shown.
+    /// Returns the host and its port in a form that is safe to show, without a user name or
+    /// password.
     static func host(of url: String) -> String { Authority(of: url).shown }
 
     private static func scheme(of url: String) -> String? {
         ["https://", "http://"].first { url.utf8.starts(with: $0.utf8) }
     }
 
-    /// The part of an address that says where the server is.
+    /// The part of an address that identifies the server.
     ///
-    /// It is taken apart by bytes: signs of Unicode would be looked for in every address.
+    /// It is parsed by bytes: comparing grapheme clusters would be slow for every address.
     private struct Authority {
-        /// Without the port.
+        /// The host without the port.
         let name: Substring
-        /// `:8443`, or nothing.
+        /// The port with its colon, such as `:8443`, or empty.
         let port: Substring
-        /// With the port.
+        /// The host with the port.
         let host: Substring
         let hasUser: Bool
-        /// Where the path begins.
+        /// The index at which the path begins.
         let end: String.Index
 
         init(of url: String) {
@@ -88,7 +89,7 @@ struct HTTPAddress: Equatable {
             let sign = whole[..<end].lastIndex(of: UInt8(ascii: "@"))
             hasUser = sign != nil
             host = url[(sign.map { url.utf8.index(after: $0) } ?? start)..<end]
-            // The colons of IPv6 are within brackets.
+            // Colons of an IPv6 address are inside brackets.
             let colon = host.utf8.lastIndex(of: UInt8(ascii: ":"))
             let bracket = host.utf8.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
             let cut = colon.flatMap { $0 >= bracket ? $0 : nil } ?? host.endIndex
@@ -96,18 +97,18 @@ struct HTTPAddress: Equatable {
             port = host[cut...]
         }
 
-        /// 0 where there is none; nil where it is no number from 1 to 65535.
+        /// The port; 0 if there is none, `nil` if it is not a number from 1 to 65535.
         var portNumber: UInt16? {
             let digits = port.utf8.dropFirst()
             if digits.isEmpty { return 0 }
-            // A sign would be read as a part of the number.
+            // `UInt16` would accept a plus sign as part of the number.
             guard digits.first != UInt8(ascii: "+"), let number = UInt16(Substring(digits)),
                 number > 0
             else { return nil }
             return number
         }
 
-        /// What stands in the place of a port and is none may be a part of a password.
+        /// The host for display; an invalid port is left out because it may be part of a password.
         var shown: String { HostName.shown(name) + (portNumber == nil ? "" : port) }
 
         func failure(_ words: String) -> HTTPFailure {

@@ -2,8 +2,7 @@
 
 import Synchronization
 
-/// A body on its way from a transport to one reader, which holds the transport back when it is
-/// slow.
+/// A body that a transport writes and one reader consumes, with backpressure for a slow reader.
 ///
 /// ```swift
 /// let body = HTTPBodyStream()
@@ -17,7 +16,7 @@ import Synchronization
 /// try await reader.value
 /// ```
 ///
-/// What came while the reader was busy comes to it in one piece.
+/// Bytes that arrive while the reader is busy are delivered in one piece.
 public final class HTTPBodyStream: Sendable {
     private struct State {
         var pending: [UInt8] = []
@@ -30,14 +29,14 @@ public final class HTTPBodyStream: Sendable {
     private let capacity: Int
     private let state = Mutex(State())
 
-    /// A stream that holds about so many bytes before it asks the transport to wait.
+    /// Creates a stream that buffers about this many bytes before the transport has to wait.
     public init(capacity: Int = 512 * 1024) { self.capacity = capacity }
 
     // MARK: For a transport
 
-    /// Whether the stream takes more; if not, `ready` is called once it does.
+    /// Returns whether the stream has room; if not, `ready` is called once it does.
     ///
-    /// It is called on whatever thread the reader is on.
+    /// `ready` is called on the thread of the reader.
     public func hasRoom(otherwise ready: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard state.pending.count >= capacity else { return true }
@@ -46,7 +45,7 @@ public final class HTTPBodyStream: Sendable {
         }
     }
 
-    /// Hands bytes on; it never waits.
+    /// Writes bytes to the stream without ever blocking.
     public func write(_ bytes: UnsafeRawBufferPointer) {
         let waiting = state.withLock {
             state -> (CheckedContinuation<[UInt8]?, any Error>, [UInt8])? in
@@ -59,11 +58,11 @@ public final class HTTPBodyStream: Sendable {
         waiting?.0.resume(returning: waiting?.1)
     }
 
-    // MARK: For who started the exchange
+    // MARK: For the caller that started the exchange
 
-    /// Ends the stream: what is pending still comes, then the end or the failure.
+    /// Ends the stream: pending bytes are delivered first, then the end or the failure.
     ///
-    /// A transport does not: who started the exchange knows when it is over.
+    /// A transport does not call this; the caller that started the exchange does, once it is over.
     public func finish(_ ending: Result<Void, HTTPFailure>) {
         let reader = state.withLock { state in
             if state.ending == nil { state.ending = ending }
@@ -79,15 +78,15 @@ public final class HTTPBodyStream: Sendable {
 }
 
 extension HTTPBodyStream: AsyncSequence {
-    /// Takes what came since the last time.
+    /// An iterator that returns the bytes that arrived since the last call.
     public struct Iterator: AsyncIteratorProtocol {
         let stream: HTTPBodyStream
 
-        /// The next piece; nil at the end.
+        /// Returns the next piece; `nil` at the end.
         public func next() async throws -> [UInt8]? { try await stream.take() }
     }
 
-    /// The pieces, for one reader.
+    /// Makes the iterator of the single reader.
     public func makeAsyncIterator() -> Iterator { Iterator(stream: self) }
 
     private enum Next {
@@ -112,7 +111,7 @@ extension HTTPBodyStream: AsyncSequence {
                 state.reader = reader
                 return .later
             }
-            // Nobody is resumed under the lock.
+            // Continuations are resumed outside the lock.
             switch next {
             case .piece(let piece, let ready):
                 ready?()

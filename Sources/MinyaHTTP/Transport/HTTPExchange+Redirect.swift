@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPExchange {
-    /// How many redirects are followed, one after the other.
+    /// The maximum number of consecutive redirects.
     static let redirectLimit = 10
 
-    /// Whether an answer of this status leads to another address, which its `Location` names.
+    /// Returns whether this status redirects to the address in the `Location` header.
     static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-    /// The exchange that an answer of this one leads to.
+    /// Returns the exchange to which an answer of this one redirects.
     ///
     /// - Parameters:
-    ///   - url: The whole address.
-    ///   - isSecured: Whether it, or one before it, went over https.
+    ///   - url: The whole address of the target.
+    ///   - isSecured: Whether this exchange, or one before it, used HTTPS.
     func redirected(
         to url: String, by status: Int, isSecured: Bool
     ) throws(HTTPFailure.Reason) -> HTTPExchange {
@@ -24,11 +24,11 @@ extension HTTPExchange {
             next.upload = nil
             next.headers.fields.removeAll { $0.name.lowercased().hasPrefix("content-") }
         }
-        // Another server learns nothing that proves who asks.
+        // Credentials are not sent to another server.
         if address.origin != (try? HTTPAddress.origin(of: self.url)) {
             next.headers.fields.removeAll(where: \.isSecret)
         }
-        // What was kept is of the first address.
+        // The cached answer belongs to the first address.
         if isConditional {
             next.headers["If-None-Match"] = nil
             next.headers["If-Modified-Since"] = nil
@@ -37,7 +37,7 @@ extension HTTPExchange {
         return next
     }
 
-    /// RFC 9110 and what browsers do: 307 and 308 repeat the request as it is.
+    /// Follows RFC 9110 and browser practice: 307 and 308 repeat the request unchanged.
     private func becomesGet(by status: Int) -> Bool {
         switch status {
         case 303: method != .head

@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One request as a transport sends it, and the limits of its answer.
+/// One request as a transport sends it, with the limits of its answer.
 ///
 /// ```swift
 /// let exchange = HTTPExchange(.get, url: "https://example.org/photos")
 /// ```
 public struct HTTPExchange: Sendable {
-    /// What is wanted done.
+    /// The HTTP method.
     public var method: HTTPMethod
-    /// The whole address, encoded; `http` or `https`.
+    /// The whole address, encoded; its scheme is `http` or `https`.
     public var url: String { didSet { origin = nil } }
-    /// Of its address, if that was checked.
+    /// The origin of the address, if the address was validated.
     var origin: String?
-    /// All headers that are sent besides those of the connection.
+    /// All headers, except those of the connection.
     public var headers: HTTPHeaders
-    /// What is sent; nil for no body.
+    /// The body to send; `nil` for no body.
     public var upload: HTTPUpload?
-    /// How long it may take.
+    /// The time limits.
     public var timeouts: HTTPTimeouts
-    /// The most bytes that a body may have, inflated; nil for no limit.
+    /// The maximum number of bytes of a body after inflating; `nil` for no limit.
     public var limit: Int?
-    /// Where the body of a success goes, piece by piece; nil for into the response.
+    /// The stream that receives the body of a success; `nil` to collect it in the response.
     public var receiver: HTTPBodyStream?
-    /// Whether it goes on where an answer redirects to; if not, that answer is the response.
+    /// Whether redirects are followed; if not, the redirecting answer is the response.
     public var followsRedirects = true
-    /// Whether the cache asks whether what it kept still holds.
+    /// Whether the cache made the exchange conditional to validate a stored answer.
     var isConditional = false
-    /// Whether it may be sent a second time when its connection turns out to be closed.
+    /// Whether the request may be sent a second time if its connection turns out to be closed.
     ///
-    /// At first that of the method, see ``HTTPMethod/isIdempotent``. A client clears it for a
-    /// request's last attempt.
+    /// The initial value is ``HTTPMethod/isIdempotent`` of the method. A client clears it for the
+    /// last attempt of a request.
     public var mayBeResent: Bool
-    /// Told how far the exchange is.
+    /// The stream that receives progress.
     public var progress: HTTPProgressStream?
 
-    /// An exchange without a body.
+    /// Creates an exchange without a body.
     public init(
         _ method: HTTPMethod, url: String, headers: HTTPHeaders = [:],
         timeouts: HTTPTimeouts = HTTPTimeouts(), limit: Int? = nil
@@ -47,14 +47,14 @@ public struct HTTPExchange: Sendable {
         mayBeResent = method.isIdempotent
     }
 
-    /// The host, with its port when the address names one.
+    /// The host, with its port if the address contains one.
     public var host: String { HTTPAddress.host(of: url) }
 }
 
 extension HTTPExchange: CustomStringConvertible, CustomReflectable {
     /// The method and the host.
     public var description: String { "\(method) \(host)" }
-    /// The method, the host and the headers without secrets.
+    /// The method, the host and the headers, without secrets.
     public var customMirror: Mirror {
         Mirror(self, children: ["method": method, "host": host, "headers": headers])
     }

@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The headers of a request or an answer, in order; names are the same in any case.
+/// The headers of a request or an answer, in order; names are case-insensitive.
 ///
 /// ```swift
 /// let headers: HTTPHeaders = ["Accept-Language": "zh-CN", "Range": "bytes=0-1023"]
 /// print(headers["range"] ?? "")  // bytes=0-1023
 /// ```
 ///
-/// Descriptions leave out the values that prove who somebody is.
+/// Descriptions leave out the values of headers that hold credentials.
 public struct HTTPHeaders: Hashable, Sendable {
     /// A name with its value.
     public struct Field: Hashable, Sendable {
-        /// The name, in the case in which it was written.
+        /// The name, in its original case.
         public var name: String
-        /// The value, without blanks around it.
+        /// The value, without surrounding whitespace.
         public var value: String
 
-        /// A header of this name and value.
+        /// Creates a header from a name and a value.
         public init(_ name: String, _ value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// The headers in order; a name may come twice.
+    /// The headers in order; a name may appear more than once.
     public var fields: [Field]
 
-    /// These headers.
+    /// Creates a list of headers.
     public init(_ fields: [Field] = []) { self.fields = fields }
 
-    /// The first value of a name; setting replaces all of that name, nil removes them.
+    /// The first value of a name; setting replaces all headers of that name, and `nil` removes
+    /// them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
@@ -38,12 +39,12 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
-    /// All values of a name, in order.
+    /// Returns all values of a name, in order.
     public func all(_ name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// These headers with those of another list in place of their namesakes.
+    /// Returns these headers, with those of another list in place of headers of the same names.
     public func replacing(with others: HTTPHeaders) -> HTTPHeaders {
         guard !others.fields.isEmpty else { return self }
         let kept = fields.filter { field in !others.fields.contains { $0.isNamed(field.name) } }
@@ -52,7 +53,7 @@ public struct HTTPHeaders: Hashable, Sendable {
 }
 
 extension HTTPHeaders.Field {
-    /// Whether this is the header's name, in whatever case.
+    /// Returns whether the header has this name, ignoring case.
     func isNamed(_ other: String) -> Bool {
         let left = name.utf8
         let right = other.utf8
@@ -60,12 +61,12 @@ extension HTTPHeaders.Field {
         return zip(left, right).allSatisfy { $0 == $1 || lowercase($0) == lowercase($1) }
     }
 
-    /// What a person may read of it.
+    /// The header for display, with a secret value hidden.
     fileprivate var shown: String {
         isSecret ? "\(name): <secret>" : "\(name): \(value)"
     }
 
-    /// Whether it proves who somebody is, by what such headers are called.
+    /// Whether the header holds credentials, judged by its name.
     var isSecret: Bool {
         let name = name.lowercased()
         return [
@@ -80,22 +81,22 @@ private func lowercase(_ byte: UInt8) -> UInt8 {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-    /// These headers, in the order in which they are written.
+    /// Creates a list of headers, in the order in which they are written.
     public init(dictionaryLiteral elements: (String, String)...) {
         self.init(elements.map { Field($0.0, $0.1) })
     }
 }
 
 extension HTTPHeaders: CustomStringConvertible, CustomReflectable {
-    /// One header after the other, without what proves who somebody is.
+    /// The headers separated by semicolons, without credentials.
     public var description: String { fields.map(\.shown).joined(separator: "; ") }
-    /// The same.
+    /// The headers, without credentials.
     public var customMirror: Mirror { Mirror(self, children: ["fields": fields.map(\.shown)]) }
 }
 
 extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
-    /// The header, without what proves who somebody is.
+    /// The header, without credentials.
     public var description: String { shown }
-    /// The same.
+    /// The header, without credentials.
     public var customMirror: Mirror { Mirror(self, children: ["header": shown]) }
 }

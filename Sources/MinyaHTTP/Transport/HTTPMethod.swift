@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a request wants done with what its address names.
+/// An HTTP method.
 ///
 /// ```swift
 /// let request = HTTPRequest(.delete, "favourites/12", answer: .nothing)
 /// ```
 public struct HTTPMethod: Hashable, Sendable {
-    /// The word that is sent.
+    /// The name of the method as it is sent.
     public let name: String
-    /// Whether asking twice does no more than asking once, so that a request may be sent again.
+    /// Whether sending the request twice has no more effect than once, so that it may be sent
+    /// again.
     ///
-    /// A request of any other method is sent exactly once, unless the server says, by HTTP/2, that it did
-    /// not process it. On Linux that costs a connection of its own for each: a round trip, two with TLS.
+    /// A request with any other method is sent exactly once, unless the server reports by HTTP/2
+    /// that it did not process it. On Linux this requires a separate connection for each request,
+    /// at the cost of one round trip, or two with TLS.
     public let isIdempotent: Bool
 
-    /// A method beside the common ones; `name` is made of capital letters.
+    /// Creates a custom method; `name` consists of capital letters.
     public init(_ name: String, isIdempotent: Bool) {
         self.name = name
         self.isIdempotent = isIdempotent
     }
 
-    /// Whether it only reads.
+    /// Whether the method only reads.
     var isSafe: Bool { [.get, .head].contains(self) }
 
-    /// Reads.
+    /// Reads a resource.
     public static let get = HTTPMethod("GET", isIdempotent: true)
-    /// Reads the headers alone.
+    /// Reads only the headers.
     public static let head = HTTPMethod("HEAD", isIdempotent: true)
-    /// Adds, or does something that may not be done twice.
+    /// Adds something, or has an effect that must not happen twice.
     public static let post = HTTPMethod("POST", isIdempotent: false)
-    /// Writes the whole.
+    /// Replaces the whole resource.
     public static let put = HTTPMethod("PUT", isIdempotent: true)
-    /// Changes a part.
+    /// Changes a part of a resource.
     public static let patch = HTTPMethod("PATCH", isIdempotent: false)
-    /// Removes.
+    /// Removes a resource.
     public static let delete = HTTPMethod("DELETE", isIdempotent: true)
 }
 
 extension HTTPMethod: CustomStringConvertible {
-    /// The word that is sent.
+    /// The name of the method.
     public var description: String { name }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How far an exchange is.
+/// The progress of an exchange.
 ///
 /// ```swift
 /// let progress = HTTPProgress(sent: 0, toSend: 0, received: 512, toReceive: 1024)
 /// print(progress.fraction ?? 0)  // 0.5
 /// ```
 public struct HTTPProgress: Hashable, Sendable {
-    /// Bytes of the body that were sent.
+    /// The number of body bytes that were sent.
     public var sent: Int
-    /// Bytes of the body that are to be sent in all.
+    /// The total number of body bytes to send.
     public var toSend: Int
-    /// Bytes of the answer's body that came, as they travelled: before they were inflated.
+    /// The number of bytes received of the answer's body, as transferred: before inflating.
     public var received: Int
-    /// Bytes of the answer's body in all; nil when the server does not say.
+    /// The total number of bytes of the answer's body; `nil` if the server does not state it.
     public var toReceive: Int?
 
-    /// So many bytes of so many.
+    /// Creates a progress from byte counts.
     public init(sent: Int = 0, toSend: Int = 0, received: Int = 0, toReceive: Int? = nil) {
         self.sent = sent
         self.toSend = toSend
@@ -24,7 +24,7 @@ public struct HTTPProgress: Hashable, Sendable {
         self.toReceive = toReceive
     }
 
-    /// The part that is done, from 0 to 1, of both ways together; nil while that is not known.
+    /// The completed fraction from 0 to 1, of sending and receiving together; `nil` while unknown.
     public var fraction: Double? {
         guard let toReceive, toSend + toReceive > 0 else {
             return toSend > 0 && sent < toSend ? Double(sent) / Double(toSend) : nil

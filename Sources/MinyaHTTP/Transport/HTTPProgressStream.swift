@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Follows one request: a sequence of how far it is, which ends when the request does.
+/// The progress of one request as an asynchronous sequence, which ends when the request ends.
 ///
 /// ```swift
 /// let progress = HTTPProgressStream()
@@ -12,23 +12,23 @@
 /// let response = try await client.send(request)
 /// ```
 ///
-/// A slow reader gets the newest step and none in between. An attempt that is repeated starts at
-/// zero again. A stream belongs to one request; for a second one it is over.
+/// A slow reader receives only the newest step. A repeated attempt starts at zero again. A stream
+/// belongs to one request; it has already ended for a second one.
 public final class HTTPProgressStream: AsyncSequence, Sendable {
     private let stream: AsyncStream<HTTPProgress>
     private let continuation: AsyncStream<HTTPProgress>.Continuation
 
-    /// A stream to hand to a request.
+    /// Creates a stream to assign to a request.
     public init() {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// The steps, for one reader.
+    /// Makes the iterator of the single reader.
     public func makeAsyncIterator() -> AsyncStream<HTTPProgress>.Iterator {
         stream.makeAsyncIterator()
     }
 
-    /// Tells the reader how far the exchange is: for a transport.
+    /// Reports progress to the reader; called by a transport.
     public func report(_ progress: HTTPProgress) { continuation.yield(progress) }
 
     func finish() { continuation.finish() }

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension HTTPResponse {
-    /// The body as text, by the `charset` of its `Content-Type`; what is no text in it becomes `\u{FFFD}`.
+    /// The body as text, decoded by the `charset` of its `Content-Type`.
     ///
-    /// A byte order mark wins over the header, and is no part of the text. Without a charset, or with
-    /// one that this system does not know, it is UTF-8. As in browsers, `iso-8859-1` is read as
-    /// windows-1252, `gb2312` as GB 18030, and `shift_jis` and `euc-kr` with Microsoft's additions:
-    /// this is what servers mean by them. Without a mark `utf-16` is little-endian, as in browsers, and
-    /// `utf-32`, which those do not read, big-endian, as Unicode says. It is O(n), and made each time.
+    /// Invalid bytes become `\u{FFFD}`. A byte order mark takes precedence over the header, and is
+    /// not part of the text. Without a charset, or with one that this system does not support,
+    /// UTF-8 is assumed. As in browsers, `iso-8859-1` is decoded as windows-1252, `gb2312` as GB
+    /// 18030, and `shift_jis` and `euc-kr` with Microsoft's additions: this is what servers mean by
+    /// these names. Without a mark, `utf-16` is little-endian, as in browsers, and `utf-32`, which
+    /// browsers do not support, is big-endian, as Unicode specifies. The text is decoded on each
+    /// access, in O(n).
     public var text: String { Charset.text(of: body, in: charset) }
 
-    /// The charset that the server says; nil when it says none.
+    /// The charset that the server states; `nil` if it states none.
     var charset: String? {
         guard let type = headers["Content-Type"] else { return nil }
         var rest = type.unicodeScalars.drop { $0 != ";" }
@@ -26,8 +28,8 @@ extension HTTPResponse {
         return nil
     }
 
-    /// Takes the value of a parameter: a token, or a quoted string, in which a semicolon, or what follows
-    /// a backslash, is a sign like any other (RFC 9110, 5.6.6).
+    /// Parses the value of a parameter: a token, or a quoted string, in which a semicolon or an
+    /// escaped character is literal (RFC 9110, 5.6.6).
     private static func takeValue(_ rest: inout Substring.UnicodeScalarView) -> String {
         rest = rest.drop { $0 == " " || $0 == "\t" }
         guard rest.first == "\"" else {
@@ -44,7 +46,8 @@ extension HTTPResponse {
         return String(value)
     }
 
-    /// Without the blanks around it, and the quotes of those who take `'` for one.
+    /// Returns the text without surrounding blanks, and without single quotes, which some servers
+    /// use.
     private static func trimmed(_ text: Substring.UnicodeScalarView) -> String {
         let isOutside = { (sign: Unicode.Scalar) in [" ", "\t", "'"].contains(sign) }
         let start = text.drop(while: isOutside)

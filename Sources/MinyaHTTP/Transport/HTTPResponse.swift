@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server answered, before anything was made of it.
+/// The answer of a server, before it is decoded.
 ///
 /// ```swift
 /// let response = HTTPResponse(status: 200, headers: ["ETag": "\"1\""], body: Array("[]".utf8))
 /// ```
 public struct HTTPResponse: Sendable, Equatable {
-    /// The status, 200 and above.
+    /// The status code, 200 or above.
     public var status: Int
-    /// The headers of the last answer, when others redirected to it.
+    /// The headers; after redirects, those of the last answer.
     public var headers: HTTPHeaders
-    /// The body, inflated; empty when it went into a file.
+    /// The body after inflating; empty if it was written to a file.
     public var body: [UInt8]
-    /// The address that answered; nil when it is the one that was asked.
+    /// The address that answered after redirects; `nil` if there was no redirect.
     public var redirectedURL: String?
-    /// The version of HTTP that was spoken, `2` for example; nil when it is not known.
+    /// The HTTP version, such as `2`; `nil` if it is not known.
     public var version: String?
 
-    /// An answer: for a transport, or for one of a test.
+    /// Creates a response, for a transport or for a test.
     public init(
         status: Int, headers: HTTPHeaders = [:], body: [UInt8] = [], version: String? = nil
     ) {
@@ -27,11 +27,11 @@ public struct HTTPResponse: Sendable, Equatable {
         self.version = version
     }
 
-    /// Whether the status says that all is well.
+    /// Whether the status is from 200 to 299.
     public var isSuccess: Bool { 200..<300 ~= status }
-    /// The media type without its parameters, in small letters; nil when the server says none.
+    /// The media type in lowercase, without parameters; `nil` if the server states none.
     ///
-    /// At most its first 127 signs: no type that is registered has more (RFC 6838).
+    /// It is limited to 127 characters: no registered type is longer (RFC 6838).
     public var mediaType: String? {
         headers["Content-Type"].flatMap { value in
             value.split(separator: ";").first.map { part in
@@ -42,9 +42,9 @@ public struct HTTPResponse: Sendable, Equatable {
 }
 
 extension HTTPResponse: CustomStringConvertible, CustomReflectable {
-    /// The status and the size, and none of the content.
+    /// The status and the size of the body, without its content.
     public var description: String { "\(status), \(body.count) bytes" }
-    /// The status, the headers without secrets, and the size.
+    /// The status, the headers without secrets, and the size of the body.
     public var customMirror: Mirror {
         Mirror(
             self, children: ["status": status, "headers": headers, "bytes": body.count])

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The engine that carries exchanges: libcurl on Linux, URLSession on Apple's systems, a stub in
+/// An engine that performs exchanges: libcurl on Linux, URLSession on Apple's systems, a stub in
 /// tests.
 ///
 /// ```swift
@@ -11,11 +11,11 @@
 /// }
 /// ```
 ///
-/// It follows redirects, keeps the limits, inflates, and ends at once when the task is cancelled.
-/// What a status means, and what a body is, it does not know.
+/// A transport follows redirects, enforces the limits, inflates bodies, and ends at once when the
+/// task is cancelled. It does not interpret the status or the content of a body.
 public protocol HTTPTransport: Sendable {
-    /// Sends and waits for the answer.
+    /// Sends the request and waits for the answer.
     ///
-    /// - Throws: Why there was none: an answer of any status is a response.
+    /// - Throws: A failure if there was no answer; an answer of any status is a response.
     func perform(_ exchange: HTTPExchange) async throws(HTTPFailure) -> HTTPResponse
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A body as it is sent: bytes and files, one after the other.
+/// A body as it is sent: a sequence of bytes and files.
 ///
 /// ```swift
 /// let upload = HTTPUpload([.bytes(Array("title=Autumn".utf8))])
@@ -11,10 +11,10 @@ public struct HTTPUpload: Sendable {
     public enum Segment: Sendable {
         /// Bytes that are in memory.
         case bytes([UInt8])
-        /// So many bytes from the start of a file.
+        /// A number of bytes from the start of a file.
         case file(path: String, length: Int)
 
-        /// How many bytes it has.
+        /// The length in bytes.
         public var length: Int {
             switch self {
             case .bytes(let bytes): bytes.count
@@ -26,16 +26,16 @@ public struct HTTPUpload: Sendable {
     /// The pieces in order.
     public let segments: [Segment]
 
-    /// A body of these pieces.
+    /// Creates a body from pieces.
     public init(_ segments: [Segment]) { self.segments = segments }
 
-    /// How many bytes it has in all.
+    /// The total length in bytes.
     public var length: Int { segments.reduce(0) { $0 + $1.length } }
 }
 
 extension HTTPUpload: CustomStringConvertible, CustomReflectable {
-    /// The size, and none of the content.
+    /// The length, without the content.
     public var description: String { "\(length) bytes" }
-    /// The size, and none of the content.
+    /// The length, without the content.
     public var customMirror: Mirror { Mirror(self, children: ["length": length]) }
 }

@@ -7,12 +7,14 @@
     import Foundation
 #endif
 
-/// Names of hosts, in the form in which they are asked for, sent and compared.
+/// Validates host names and converts them to the form in which they are resolved, sent and
+/// compared.
 enum HostName {
-    /// `xn--bcher-kva.example` for `bücher.example` or `b%C3%BCcher.example`; nil where a name is in that
-    /// form already.
+    /// Returns the ASCII form of a host name; `nil` if the name already is in that form.
     ///
-    /// - Throws: In words why it is the name of no host.
+    /// For `bücher.example` and for `b%C3%BCcher.example` it is `xn--bcher-kva.example`.
+    ///
+    /// - Throws: A problem that describes why it is not a valid host name.
     static func ascii(of name: Substring) throws(Problem) -> String? {
         if name.utf8.first == UInt8(ascii: "[") {
             try checkAddress(name)
@@ -23,20 +25,22 @@ enum HostName {
             return nil
         }
         let text = try decoded(name)
-        // What has percent signs may be ASCII without them.
+        // A name with percent signs may be ASCII once it is decoded.
         let ascii = text.utf8.allSatisfy { $0 < 0x80 } ? text : try mapped(text)
-        // Some letters are mapped to a slash, or to several signs.
+        // Some characters map to a slash, or to several characters.
         try check(ascii[...])
         return ascii
     }
 
-    /// Why a name is none; a developer reads it.
+    /// The reason why a name is invalid, for developers.
     struct Problem: Error {
         let words: String
     }
 
-    /// A name that may be shown whatever it is: without signs that a reader could not tell apart, that
-    /// turn the direction of a line or break it, and not longer than a name may be.
+    /// Returns a form of any name that is safe to show.
+    ///
+    /// It has no characters that look alike, change the direction of a line or break it, and it is
+    /// not longer than a valid name.
     static func shown(_ name: Substring) -> String {
         do {
             return try ascii(of: name) ?? String(name)
@@ -58,7 +62,7 @@ enum HostName {
 
     private static func isGraphic(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7f }
 
-    /// The text behind percent signs.
+    /// Returns the text with its percent signs decoded.
     private static func decoded(_ name: Substring) throws(Problem) -> String {
         guard let bytes = PercentEncoding.decode(name.utf8), !bytes.contains(0),
             let text = String(validating: bytes, as: UTF8.self)
@@ -66,9 +70,9 @@ enum HostName {
         return text
     }
 
-    /// By bytes, for this is asked with each request.
+    /// Checks by bytes, because this runs for each request.
     private static func check(_ name: Substring) throws(Problem) {
-        // An empty last label is the root's, and may be written.
+        // The empty last label of a fully qualified name stands for the root.
         let labels = name.utf8.last == UInt8(ascii: ".") ? name.utf8.dropLast() : name.utf8[...]
         guard labels.count <= longestName else {
             throw Problem(words: "the host name is longer than \(longestName) signs")
@@ -92,28 +96,28 @@ enum HostName {
         guard length > 0 else { throw noLabel }
     }
 
-    /// An address of IPv6 in brackets, which may name a zone: `[fe80::1%25eth0]` (RFC 6874).
+    /// Checks an IPv6 address in brackets, which may have a zone: `[fe80::1%25eth0]` (RFC 6874).
     private static func checkAddress(_ name: Substring) throws(Problem) {
         let content = name.utf8.dropFirst().dropLast()
         let address = content.prefix { $0 != UInt8(ascii: "%") }
         let zone = content.dropFirst(address.count)
         var room = in6_addr()
         guard name.utf8.last == UInt8(ascii: "]"),
-            // Anything else may end the text of C.
+            // Other characters, such as a NUL, might end the C string early.
             address.allSatisfy({ PercentEncoding.isUnreserved($0) || $0 == UInt8(ascii: ":") }),
             inet_pton(AF_INET6, String(Substring(address)), &room) == 1,
             zone.isEmpty || isZone(zone)
         else { throw Problem(words: "what is in brackets is no address of IPv6") }
     }
 
-    /// Whether it is the name of a network interface behind a percent sign, which is encoded.
+    /// Returns whether this is an encoded percent sign and the name of a network interface.
     private static func isZone(_ zone: Substring.UTF8View) -> Bool {
         let name = zone.dropFirst(3)
         return zone.starts(with: "%25".utf8) && 1...longestZone ~= name.count
             && name.allSatisfy(PercentEncoding.isUnreserved)
     }
 
-    /// IF_NAMESIZE counts the zero at the end.
+    /// `IF_NAMESIZE` includes the terminating NUL.
     private static let longestZone = Int(IF_NAMESIZE) - 1
 
     private static var noLabel: Problem { Problem(words: "a part of the host name is empty") }

@@ -2,8 +2,7 @@
 
 import Minya
 
-/// A connection to an MQTT broker that comes back by itself, with messages that arrive at least
-/// once (QoS 1) both ways.
+/// A connection to an MQTT broker that reconnects by itself, with delivery at least once (QoS 1).
 ///
 /// ```swift
 /// func listen(to connection: MQTTConnection, keep: @escaping MQTTClient.Handler) async throws {
@@ -14,29 +13,30 @@ import Minya
 /// }
 /// ```
 ///
-/// A message is acknowledged when `onMessage` has returned, so it may be made durable there first:
-/// whatever ends the app before, the message comes again. As long as it runs nothing else is read,
-/// so that no memory fills with what nobody has taken over. That is also why it must not wait for
-/// this client, nor take longer than ``MQTTConnection/keepAlive``: the broker hears nothing
-/// meanwhile, and takes the client for gone. A broker keeps only so many messages for a slow client
-/// (Mosquitto 1,000, see its `max_queued_messages`).
+/// A message is acknowledged after `onMessage` returns, so the handler can store it first: if the
+/// app ends before that, the message is delivered again. While the handler runs, nothing else is
+/// read, so that unprocessed messages do not fill the memory. Therefore it must not wait for this
+/// client, nor take longer than ``MQTTConnection/keepAlive``: the broker receives nothing in the
+/// meantime, and would consider the client gone. A broker keeps only a limited number of messages
+/// for a slow client (Mosquitto 1,000, see its `max_queued_messages`).
 ///
-/// The client speaks MQTT 3.1.1, in which a broker cannot refuse a message that is published where
-/// this user must not: it acknowledges it, and drops it.
+/// The client uses MQTT 3.1.1. In this version a broker cannot reject a message that the user is
+/// not allowed to publish: it acknowledges the message, and drops it.
 public final class MQTTClient: Sendable {
-    /// What takes a message over, one after the other; when it throws, the connection is ended, and
-    /// the message comes again with the next one.
+    /// Handles one message at a time.
+    ///
+    /// If it throws, the connection is closed, and the message is delivered again on the next one.
     public typealias Handler = @Sendable (MQTTMessage) async throws -> Void
 
-    /// Where the broker is.
+    /// The settings of the connection.
     public var connection: MQTTConnection { engine.connection }
 
     private let engine: Engine
 
-    /// A client that is not connected yet.
+    /// Creates a client that is not connected yet.
     ///
-    /// What arrived while it was away comes with the first connection, so what takes it over is
-    /// given before. It keeps `onMessage` until it is closed.
+    /// Messages that arrived while the client was away are delivered with the first connection;
+    /// therefore the handler is passed here. The client retains `onMessage` until it is closed.
     public init(_ connection: MQTTConnection, onMessage: @escaping Handler = { _ in }) {
         engine = Engine(connection, handler: onMessage)
     }
@@ -47,17 +47,18 @@ public final class MQTTClient: Sendable {
 // MARK: - The connection
 
 extension MQTTClient {
-    /// Connects, and stays so until it is closed: what breaks off is tried again after a pause.
+    /// Connects, and stays connected until the client is closed: a lost connection is retried after
+    /// a pause.
     ///
-    /// It returns when the broker let this client in, at once when it is connected. When it throws
-    /// a `Rejection`, nothing is tried any more; after an ``MQTTFailure`` it is, and ``states``
-    /// tells. Called again, it tries at once.
+    /// It returns once the broker accepts this client, and at once if the client is already
+    /// connected. After a thrown `Rejection` the client does not try again; after an
+    /// ``MQTTFailure`` it does, and ``states`` reports it. A further call tries again at once.
     ///
-    /// - Throws: A `Rejection` when the broker says no to this user or client, an ``MQTTFailure``
-    ///   when it did not answer.
+    /// - Throws: A `Rejection` if the broker rejects this user or client, an ``MQTTFailure`` if it
+    ///   did not answer.
     public func connect() async throws {
         try connection.check()
-        // A name server may take its time where nothing can be given up.
+        // A name look-up may take long and cannot be cancelled.
         let limit = connection.timeout
         let id = engine.nextID()
         let engine = engine
@@ -69,32 +70,32 @@ extension MQTTClient {
         try await engine.wait(as: id) { $0.connect(id, $1) }
     }
 
-    /// Says goodbye to the broker and frees all that the connection took; whoever waits for
-    /// something gets `closed`.
+    /// Disconnects from the broker and releases all resources; pending operations throw `closed`.
     ///
-    /// What is at work on a message is cancelled, and the message comes again to the next client
-    /// of this ID. A client that was closed cannot be connected again; one that nobody keeps any
-    /// more is closed, too.
+    /// A running message handler is cancelled, and its message is delivered again to the next
+    /// client with this ID. A closed client cannot be connected again; a released client is closed
+    /// as well.
     public func close() async {
         await withCheckedContinuation { engine.close($0) }
     }
 
-    /// Whether it is connected: at first as it is now, then as it changes.
+    /// The state of the connection: the current one first, then every change.
     ///
-    /// A reader who is late gets the last sixteen changes.
+    /// A slow reader receives the last sixteen changes.
     public var states: AsyncStream<MQTTState> { engine.states() }
 }
 
 // MARK: - Messages
 
 extension MQTTClient {
-    /// Sends a message, and returns when the broker has acknowledged that it has it.
+    /// Sends a message, and returns once the broker has acknowledged it.
     ///
-    /// When it throws, the message may have arrived all the same: sent again, it arrives at least
-    /// once. Messages are sent in the order of the calls, ``MQTTConnection/inFlight`` at once.
+    /// If it throws, the message may have arrived nevertheless: if it is sent again, it arrives at
+    /// least once. Messages are sent in the order of the calls, up to ``MQTTConnection/inFlight``
+    /// at a time.
     ///
-    /// - Parameter retain: Whether the broker keeps it for those who subscribe later, in place of
-    ///   the one before; an empty one takes that away.
+    /// - Parameter retain: Whether the broker keeps the message for later subscribers, replacing
+    ///   the previous one; an empty payload removes it.
     /// - Throws: An ``MQTTFailure``: `notConnected`, `connectionLost`, `cancelled`, `closed`,
     ///   `tooLarge`, `badTopic`.
     public func publish(
@@ -109,25 +110,25 @@ extension MQTTClient {
         try await engine.wait(as: id) { $0.publish(message, $1) }
     }
 
-    /// Asks for the messages of all topics that fit, and returns when the broker has agreed.
+    /// Subscribes to all topics that match a filter, and returns once the broker has confirmed.
     ///
-    /// Without a connection it waits for one. What was subscribed stays so with each further
+    /// Without a connection it waits for one. The subscription is renewed with each further
     /// connection, until ``unsubscribe(_:)``.
     ///
-    /// - Parameter filter: A topic; `+` stands for any one level of it, `#` at its end for all that
-    ///   follow.
-    /// - Throws: A `Rejection` when the broker says no; an ``MQTTFailure``: `cancelled`, after which
-    ///   nothing is subscribed, `closed`, `badTopic`.
+    /// - Parameter filter: A topic; `+` matches any one level, `#` at the end matches all levels
+    ///   that follow.
+    /// - Throws: A `Rejection` if the broker rejects the subscription; an ``MQTTFailure``:
+    ///   `cancelled`, after which nothing is subscribed, `closed`, `badTopic`.
     public func subscribe(_ filter: String) async throws {
         try await wish(filter, isOn: true)
     }
 
-    /// Asks for no more messages of a filter, and returns when the broker has agreed.
+    /// Cancels the subscription to a filter, and returns once the broker has confirmed.
     ///
     /// Without a connection it waits for one.
     ///
-    /// - Throws: An ``MQTTFailure``: `cancelled`, after which it is unsubscribed all the same,
-    ///   `closed`, `badTopic`.
+    /// - Throws: An ``MQTTFailure``: `cancelled`, after which the filter is unsubscribed
+    ///   nevertheless, `closed`, `badTopic`.
     public func unsubscribe(_ filter: String) async throws {
         try await wish(filter, isOn: false)
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MQTTConnection {
-    /// A broker by its address: `mqtt://host`, `mqtts://host:port` by TLS.
+    /// Creates a connection from an address: `mqtt://host`, or `mqtts://host:port` for TLS.
     ///
-    /// - Parameter authorities: A file of those who may vouch for it; without one, the system's.
-    /// - Throws: `badAddress` with what is wrong with it, for the person who wrote it.
+    /// - Parameter authorities: A file of certificate authorities; `nil` for those of the system.
+    /// - Throws: `badAddress` with the problem, for the user who entered the address.
     public init(
         _ address: String, authorities: String? = nil, clientID: String
     ) throws(MQTTFailure) {
@@ -20,7 +20,7 @@ extension MQTTConnection {
         } else {
             throw bad(.scheme)
         }
-        // What is before it may be a password: it is told nowhere.
+        // The text before it may be a password, so it is not included in the error.
         guard !rest.contains("@") else { throw bad(.user) }
         if rest.last == "/" { rest.removeLast() }
         guard !rest.contains(where: { "/?#".contains($0) }) else { throw bad(.path) }
@@ -54,8 +54,9 @@ extension MQTTConnection {
         self.init(host: String(host), port: number, security: security, clientID: clientID)
     }
 
-    /// Whether it may be a machine's name or address. Names in other letters are known to name
-    /// servers by their encoded form.
+    /// Returns whether the text may be a host name or an IP address.
+    ///
+    /// Names with non-ASCII letters must be given in their encoded form.
     static func isHost(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.count <= 253 && text.first != "-"
             && text.utf8.allSatisfy { byte in
@@ -71,7 +72,7 @@ extension MQTTConnection {
 }
 
 extension Substring {
-    /// Whether it began so; if it did, it begins behind it now.
+    /// Removes a prefix, ignoring case; returns whether the text had it.
     fileprivate mutating func removePrefix(_ prefix: String) -> Bool {
         guard lowercased().hasPrefix(prefix) else { return false }
         self = dropFirst(prefix.count)

@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Where a broker is, and how to speak with it.
+/// The address of a broker, and the settings of a connection to it.
 ///
 /// ```swift
 /// func connection(of user: String, _ password: Secret) throws -> MQTTConnection {
@@ -13,42 +13,42 @@ import Minya
 /// }
 /// ```
 ///
-/// A value of its own for each client: a broker ends the connection of whoever has the same client
-/// ID, so two clients that share one put each other out for ever.
+/// Use a separate value for each client: a broker disconnects a client when another one connects
+/// with the same client ID, so two clients with one ID disconnect each other forever.
 public struct MQTTConnection: Hashable, Sendable {
-    /// The name of the machine, or its address.
+    /// The host name or IP address.
     public var host: String
-    /// Its port.
+    /// The port.
     public var port: Int
-    /// Whether what is said can be read on the way.
+    /// Whether the connection is encrypted.
     public var security: MQTTSecurity
-    /// By which the broker knows this client again, in each of its runs.
+    /// The ID by which the broker recognizes this client in each of its runs.
     public var clientID: String
-    /// Who this is, when the broker wants to know.
+    /// The user name, if the broker requires one.
     public var user: String?
     /// The user's password.
     public var password: Secret?
-    /// Whether the broker keeps the subscriptions, and what arrives for them while this client is
+    /// Whether the broker keeps the subscriptions, and messages for them, while this client is
     /// away.
     public var isPersistent = true
-    /// After such a silence the two ask each other whether they are there; 5 seconds at least.
+    /// After this time without traffic the two sides probe the connection; at least 5 seconds.
     public var keepAlive: Duration = .seconds(30)
-    /// How long the broker has to answer when it is connected.
+    /// The time limit for connecting and for the broker's answer.
     public var timeout: Duration = .seconds(10)
-    /// How long a payload may be, in bytes, both ways.
+    /// The maximum length of a payload in bytes, in both directions.
     ///
-    /// Of a longer one that comes, no byte is kept in memory: its message arrives without a payload
-    /// (``MQTTMessage/omitted``). One that is as long as this takes three times as much memory while
-    /// it is handed over.
+    /// A longer payload is not kept in memory at all: its message arrives without a payload
+    /// (``MQTTMessage/omitted``). A payload of exactly this length uses three times as much memory
+    /// while it is delivered.
     public var limit = 8 << 20
-    /// How many messages may be on their way to the broker at once; others wait for their turn.
+    /// The maximum number of unacknowledged messages to the broker; further ones wait.
     public var inFlight = 20
-    /// How long the first pause is when a connection broke off; each further one is twice as long.
+    /// The length of the first pause after a lost connection; each further one is twice as long.
     public var firstPause: Duration = .milliseconds(250)
-    /// How long a pause is at most.
+    /// The maximum length of a pause.
     public var longestPause: Duration = .seconds(30)
 
-    /// A broker on a machine.
+    /// Creates the settings for a broker on a host.
     public init(
         host: String, port: Int? = nil, security: MQTTSecurity = .none, clientID: String
     ) {
@@ -60,7 +60,7 @@ public struct MQTTConnection: Hashable, Sendable {
 }
 
 extension MQTTSecurity {
-    /// By which a broker of this kind usually answers.
+    /// The default port for this kind of connection.
     var usualPort: Int {
         switch self {
         case .none: 1883
@@ -70,18 +70,18 @@ extension MQTTSecurity {
 }
 
 extension MQTTConnection {
-    /// The host as failures name it, with its port when it is not the usual one.
+    /// The host as failures show it, with its port unless that is the default.
     var name: String {
         let host = host.contains(":") ? "[\(host)]" : host
         return port == security.usualPort ? host : "\(host):\(port)"
     }
 
-    /// What is wrong with it: a mistake in the program, but for the host.
+    /// Throws `badConnection` if the settings are invalid.
     func check() throws(MQTTFailure) {
         func refuse(_ problem: String) throws(MQTTFailure) {
             throw MQTTFailure(.badConnection(problem), host: name)
         }
-        // libmosquitto takes port 0 for the path of a socket.
+        // libmosquitto interprets port 0 as the path of a Unix socket.
         if !(1...65_535).contains(port) { try refuse("the port is from 1 to 65535") }
         if !Self.isHost(host) { try refuse("the host is no name of a machine") }
         let names = [clientID, user ?? "", password?.revealed ?? ""]

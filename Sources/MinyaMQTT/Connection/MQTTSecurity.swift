@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whether what is said to a broker can be read on the way.
+/// Whether the connection to a broker is encrypted.
 public enum MQTTSecurity: Hashable, Sendable {
-    /// Anybody on the way can read it, the password too: for this machine, and for trying.
+    /// No encryption: anyone on the network can read everything, including the password.
     case none
-    /// TLS 1.2 or later, with a broker that the system's authorities vouch for, or those of a file.
+    /// TLS 1.2 or later; the broker's issuer must be trusted by the system, or be listed in a file.
     case tls(authorities: String? = nil)
 }

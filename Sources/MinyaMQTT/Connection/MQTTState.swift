@@ -2,16 +2,16 @@
 
 import Minya
 
-/// Whether a client is connected, and why not.
+/// The state of a client's connection.
 public enum MQTTState: Equatable, Sendable {
-    /// Not connected, and not trying: before `connect`, and after `close`.
+    /// Not connected, and not trying to connect: before `connect`, and after `close`.
     case closed
-    /// On the way to the broker.
+    /// Connecting to the broker.
     case connecting
-    /// The broker let it in; `sessionPresent` when it still knew the subscriptions.
+    /// Connected; `sessionPresent` is true if the broker still has the subscriptions.
     case connected(sessionPresent: Bool)
-    /// There is no connection for this reason; after a pause it is tried again.
+    /// Disconnected for this reason; the client tries again after a pause.
     case disconnected(MQTTFailure)
-    /// The broker said no: nothing is tried until `connect` is called again.
+    /// Rejected by the broker; the client does not try again until `connect` is called.
     case rejected(Rejection)
 }

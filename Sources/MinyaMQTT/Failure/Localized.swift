@@ -2,5 +2,5 @@
 
 internal import MinyaTexts
 
-/// The module's texts in the person's language, from the gettext domain "minya-mqtt".
+/// The texts of the module in the user's language, from the gettext domain "minya-mqtt".
 let localized = Texts(domain: "minya-mqtt")

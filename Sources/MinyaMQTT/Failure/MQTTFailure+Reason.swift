@@ -1,104 +1,104 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension MQTTFailure {
-    /// What went wrong; each can be told from the others.
+    /// What went wrong.
     public enum Reason: Hashable, Sendable {
-        /// No machine of this name is known.
+        /// The host name cannot be resolved.
         case nameNotFound
-        /// Nobody listens there.
+        /// Nothing listens at the address.
         case refused
-        /// No way leads to the machine.
+        /// No route leads to the host.
         case unreachable
-        /// The connection broke off before the broker had acknowledged.
+        /// The connection was lost before the broker acknowledged.
         case connectionLost
-        /// No answer in time.
+        /// The broker did not answer in time.
         case timedOut
-        /// No secure connection could be made.
+        /// No secure connection could be established.
         case tls(TLSProblem)
-        /// The broker says that it cannot serve at the moment.
+        /// The broker reports that it is temporarily unavailable.
         case unavailable
-        /// The answer is no MQTT.
+        /// The answer is not valid MQTT.
         case badAnswer
-        /// This side gave up.
+        /// The operation was cancelled on this side.
         case cancelled
         /// There is no connection at the moment.
         case notConnected
         /// The client was closed.
         case closed
-        /// What takes messages over threw an error: the message will come again.
+        /// The message handler threw an error; the message will be delivered again.
         case notKept
-        /// What takes messages over took longer than `keepAlive`: the message will come again.
+        /// The message handler took longer than `keepAlive`; the message will be delivered again.
         case tooSlow
         /// The payload is longer than this many bytes.
         case tooLarge(limit: Int)
-        /// The topic, or the filter, is none.
+        /// The topic, or the topic filter, is invalid.
         case badTopic(TopicProblem)
-        /// What a person wrote is no address of a broker.
+        /// The address that the user entered is not that of a broker.
         case badAddress(AddressProblem)
-        /// The connection's settings are wrong, for this reason: a mistake in the program.
+        /// The settings of the connection are invalid, for this reason: a programming error.
         case badConnection(String)
-        /// The file of the authorities cannot be read, or has none.
+        /// The file of certificate authorities cannot be read, or contains none.
         case authoritiesUnreadable(path: String)
-        /// The system has no thread or no file left for it.
+        /// The system has no threads or file descriptors left.
         case noThread
     }
 
     /// Why a broker was not trusted.
     public enum TLSProblem: String, Hashable, Sendable {
-        /// Its certificate is too old.
+        /// The certificate has expired.
         case expired
-        /// Its certificate is not valid yet: one of the clocks is wrong.
+        /// The certificate is not valid yet; one of the clocks may be wrong.
         case notYetValid
-        /// It vouches for itself.
+        /// The certificate is self-signed.
         case selfSigned
-        /// Whoever vouches for it is not known here.
+        /// The issuer of the certificate is unknown.
         case unknownIssuer
-        /// The certificate is somebody else's.
+        /// The certificate belongs to another host.
         case wrongName
-        /// Another fault of its certificate.
+        /// Any other fault of the certificate.
         case other
-        /// The two did not agree on a way to speak.
+        /// The TLS handshake failed.
         case handshake
     }
 
-    /// What is wrong with a topic or a filter.
+    /// What is wrong with a topic or a topic filter.
     public enum TopicProblem: String, Hashable, Sendable {
-        /// It says nothing.
+        /// The text is empty.
         case empty
-        /// It has more than 65,535 bytes, or more than 200 levels.
+        /// The text has more than 65,535 bytes, or more than 200 levels.
         case tooLong
-        /// It has a wildcard where none may be.
+        /// The text has a wildcard where none is allowed.
         case wildcard
-        /// It has a character that no topic may have, a zero for example.
+        /// The text has a character that is not allowed, such as a NUL.
         case character
     }
 
     /// What is wrong with an address.
     public enum AddressProblem: String, Hashable, Sendable {
-        /// It does not begin with `mqtt://` or `mqtts://`.
+        /// The address does not begin with `mqtt://` or `mqtts://`.
         case scheme
-        /// It names a user, who has a place of its own.
+        /// The address contains a user, which is set separately.
         case user
-        /// It has no host, or one that is no name of a machine.
+        /// The host is missing, or is not a valid host name.
         case host
-        /// Its port is no number from 1 to 65,535.
+        /// The port is not a number from 1 to 65,535.
         case port
-        /// Something follows the host.
+        /// The host or port is followed by further text.
         case path
     }
 }
 
 extension MQTTFailure.TLSProblem: CustomStringConvertible {
-    /// Its name.
+    /// The name of the problem.
     public var description: String { rawValue }
 }
 
 extension MQTTFailure.TopicProblem: CustomStringConvertible {
-    /// Its name.
+    /// The name of the problem.
     public var description: String { rawValue }
 }
 
 extension MQTTFailure.AddressProblem: CustomStringConvertible {
-    /// Its name.
+    /// The name of the problem.
     public var description: String { rawValue }
 }

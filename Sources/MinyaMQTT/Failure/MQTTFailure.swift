@@ -2,7 +2,7 @@
 
 import Minya
 
-/// Why a broker did not answer, or what was asked of it could not be asked.
+/// The reason why a broker did not answer, or why a request could not be sent.
 ///
 /// ```swift
 /// func isReachable(_ client: MQTTClient) async throws -> Bool {
@@ -15,15 +15,15 @@ import Minya
 /// }
 /// ```
 ///
-/// A store that started the work with `run` gets it as the core's `Failure`. It names the host, and
-/// neither topics nor what messages say.
+/// A store that started the work with `run` receives it as the core's `Failure`. It contains the
+/// host, but neither topics nor the content of messages.
 public struct MQTTFailure: Error, Hashable, Sendable {
     /// What went wrong.
     public var reason: Reason
-    /// The broker's host, with its port when it is not the usual one.
+    /// The host of the broker, with its port unless that is the default.
     public var host: String
 
-    /// A failure, for who stands in for a broker in a test.
+    /// Creates a failure, for a substitute of a broker in a test.
     public init(_ reason: Reason, host: String) {
         self.reason = reason
         self.host = host
@@ -31,7 +31,7 @@ public struct MQTTFailure: Error, Hashable, Sendable {
 }
 
 extension MQTTFailure: FailureConvertible {
-    /// The same as stores know it.
+    /// The failure as stores receive it.
     public var failure: Failure {
         let kind: Failure.Reason =
             switch reason {
@@ -49,6 +49,6 @@ extension MQTTFailure: FailureConvertible {
 }
 
 extension MQTTFailure: CustomStringConvertible {
-    /// The reason as a developer reads it, and the host.
+    /// The reason, as developers read it, and the host.
     public var description: String { "\(reason) (\(host))" }
 }

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message as it came from the broker.
+/// A message from the broker.
 ///
-/// It may come again: a broker sends it until it was acknowledged, and whether it was may be lost
-/// with the connection. Who must not see it twice puts an ID of its own into the payload.
+/// It may be delivered again: a broker sends it until it is acknowledged, and the acknowledgement
+/// may be lost with the connection. To detect duplicates, put an ID into the payload.
 public struct MQTTMessage: Hashable, Sendable {
-    /// What it is about: `chat/garden/messages`.
+    /// The topic, such as `chat/garden/messages`.
     public var topic: String
-    /// What it says, which may be anything: nobody has looked at it.
+    /// The payload, which is not validated.
     public var payload: [UInt8]
-    /// Whether it was there before the subscription: the last one that the topic keeps.
+    /// Whether the message was published before the subscription: the retained message of the
+    /// topic.
     public var isRetained: Bool
-    /// How many bytes of payload were left out, all of them, because they are more than
-    /// ``MQTTConnection/limit``; 0 for any other message.
+    /// The length of a payload that was left out because it exceeds ``MQTTConnection/limit``; else
+    /// 0.
     public var omitted: Int
 
-    /// A message, for who stands in for a broker in a test.
+    /// Creates a message, for a substitute of a broker in a test.
     public init(topic: String, payload: [UInt8], isRetained: Bool = false, omitted: Int = 0) {
         self.topic = topic
         self.payload = payload

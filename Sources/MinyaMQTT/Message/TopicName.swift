@@ -2,19 +2,19 @@
 
 internal import CMosquitto
 
-/// What is wrong with topics and filters, found before a broker ends the connection for it.
+/// Validates topics and filters, before a broker would close the connection because of them.
 enum TopicName {
-    /// More levels than that Mosquitto's brokers take for an attack.
+    /// The maximum number of levels; Mosquitto's brokers treat more as an attack.
     private static let levels = 200
 
-    /// What is wrong with a topic to be published to; nil when nothing is.
+    /// Returns what is wrong with a topic to publish to; `nil` if it is valid.
     static func problem(ofTopic topic: String) -> MQTTFailure.TopicProblem? {
         if let problem = problem(ofText: topic) { return problem }
         return topic.utf8.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "#") }
             ? .wildcard : nil
     }
 
-    /// What is wrong with a filter of topics; nil when nothing is.
+    /// Returns what is wrong with a topic filter; `nil` if it is valid.
     static func problem(ofFilter filter: String) -> MQTTFailure.TopicProblem? {
         if let problem = problem(ofText: filter) { return problem }
         let isFilter = mosquitto_sub_topic_check2(filter, filter.utf8.count)
@@ -25,7 +25,7 @@ enum TopicName {
         if text.isEmpty { return .empty }
         if text.utf8.count > 65_535 { return .tooLong }
         if text.utf8.count(where: { $0 == UInt8(ascii: "/") }) >= levels { return .tooLong }
-        // Of characters, a zero among them: in C it would end the text, and the rest go unsaid.
+        // Rejects invalid characters. A NUL would end the C string, and the rest would be ignored.
         let isClean =
             mosquitto_validate_utf8(text, Int32(text.utf8.count)) == MOSQ_ERR_SUCCESS.rawValue
         return isClean ? nil : .character

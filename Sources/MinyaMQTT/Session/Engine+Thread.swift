@@ -3,7 +3,7 @@
 internal import CMosquitto
 
 extension Engine {
-    /// Whether there is a thread now; it keeps the engine until it ends.
+    /// Starts the thread, which retains the engine until it ends; returns whether it was started.
     func startThread() -> Bool {
         guard wake != nil else { return false }
         let engine = Unmanaged.passRetained(self)
@@ -17,7 +17,7 @@ extension Engine {
         return status == 0
     }
 
-    /// The thread: one connection after the other.
+    /// The main function of the thread: runs one connection after the other.
     private func run() {
         guard let wake else { return }
         var pauses = Pauses(first: connection.firstPause, longest: connection.longestPause)
@@ -28,7 +28,7 @@ extension Engine {
                 return (shared.isClosed, shared.isWanted)
             }
             if isClosed { break }
-            // What is late with a message gets no other before it is done.
+            // A handler that exceeded its time must finish before it receives another message.
             if let handling = late, handling.result == nil {
                 wake.wait(until: nil)
                 continue
@@ -56,11 +56,12 @@ extension Engine {
         finishThread()
     }
 
-    /// Tells everybody that there is no connection.
+    /// Publishes the new state, and ends pending operations with an error.
     private func end(_ state: MQTTState, throwing error: any Error) {
         let (connects, publishes) = shared.withLock { shared in
             if case .rejected = state { shared.isWanted = false }
-            // Before anybody hears of it, so that nothing is taken for a connection that is gone.
+            // Set before any waiter is resumed, so that no caller treats the lost connection as
+            // open.
             shared.state = state
             shared.outgoing = []
             for filter in shared.wishes.keys { shared.wishes[filter]?.isSent = false }
@@ -69,7 +70,7 @@ extension Engine {
         set(state)
         connects.finish(throwing: error)
         switch (error as? MQTTFailure)?.reason {
-        // These are about what was received.
+        // These reasons concern received messages.
         case nil, .notKept, .tooSlow: publishes.finish(throwing: failure(.connectionLost))
         default: publishes.finish(throwing: error)
         }
@@ -96,7 +97,7 @@ extension Engine {
     }
 }
 
-/// How long to wait before a connection is tried again.
+/// Calculates the pauses between attempts to connect.
 struct Pauses {
     private let first: Duration
     private let longest: Duration
@@ -107,12 +108,12 @@ struct Pauses {
         length = first
     }
 
-    /// The pause after a connection that was there so long.
+    /// Returns the pause after a connection with this lifetime.
     ///
-    /// Half of it is by chance: a broker that comes back is not asked by everybody at once.
+    /// Half of it is random, so that not all clients reconnect at once when a broker is back.
     mutating func next(after lifetime: Duration) -> Duration {
-        // Only what held for a while shows that all is well: two clients of one ID put each other
-        // out as soon as they are in.
+        // Only a connection of some duration resets the pause: two clients with one ID disconnect
+        // each other right after connecting.
         if lifetime > .seconds(5), lifetime > length { length = first }
         defer { length = min(length * 2, longest) }
         return min(length, longest) * Double.random(in: 0.5...1)

@@ -3,15 +3,15 @@
 internal import CMosquitto
 import Synchronization
 
-/// What stands between a client's callers and its thread.
+/// Mediates between a client's callers and its thread.
 ///
-/// All of libmosquitto is on that one thread, which the callers wake: so what it acknowledges, and
-/// when, is in one place.
+/// libmosquitto is used only on that thread, which the callers wake: so all acknowledgements are
+/// sent in one place.
 final class Engine: Sendable {
     let connection: MQTTConnection
     let handler: @Sendable (MQTTMessage) async throws -> Void
     let shared = Mutex(Shared())
-    /// Nil when the system had no file left for it.
+    /// Nil if the system had no file descriptor left.
     let wake = Wake()
     private let lastID = Atomic(0)
 
@@ -33,17 +33,19 @@ final class Engine: Sendable {
 // MARK: - Waiting
 
 extension Engine {
-    /// Waits for the answer to what is begun, or for its task to be cancelled.
+    /// Waits for the answer to an operation, or for the task to be cancelled.
     func wait(
         as id: Int,
         for begin: (Engine, CheckedContinuation<Void, any Error>) -> Void
     ) async throws {
-        // What a cancelled task asks for is not sent: its answer could come before it is given up.
+        // A cancelled task sends nothing: the answer could otherwise arrive before the
+        // cancellation.
         guard !Task.isCancelled else { throw failure(.cancelled) }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 begin(self, continuation)
-                // Cancelled before it began, nobody was told.
+                // If the task was cancelled before the operation began, the handler found nothing
+                // to end.
                 if Task.isCancelled { finish(id, throwing: failure(.cancelled)) }
             }
         } onCancel: {
@@ -51,7 +53,7 @@ extension Engine {
         }
     }
 
-    /// Tells who waits by this number; whoever does not wait any more is told nothing.
+    /// Resumes the caller with this ID, if it is still waiting.
     func finish(_ id: Int, throwing error: (any Error)? = nil) {
         let wait = shared.withLock { shared -> Wait? in
             guard let wait = shared.waits.removeValue(forKey: id) else { return nil }
@@ -60,7 +62,7 @@ extension Engine {
             case .connect: break
             case .publish: shared.outgoing.removeAll { $0.id == id }
             case .wish(let filter):
-                // What nobody waits for any more is not subscribed.
+                // If no caller waits for a subscription any more, it is removed.
                 let isAlone = !shared.waits.values.contains { $0.purpose == wait.purpose }
                 if isAlone, shared.wishes[filter]?.isOn == true,
                     shared.wishes[filter]?.isSettled == false
@@ -75,7 +77,7 @@ extension Engine {
         if error != nil { wake?.call() }
     }
 
-    /// Refuses at once what a client that was closed cannot do.
+    /// Registers a wait, or fails it at once if the client is closed.
     private func begin(
         _ id: Int, _ wait: Wait, _ body: (inout Shared) -> MQTTFailure.Reason?
     ) {
@@ -93,7 +95,7 @@ extension Engine {
     }
 }
 
-// MARK: - What callers ask for
+// MARK: - Operations of callers
 
 extension Engine {
     func connect(_ id: Int, _ continuation: CheckedContinuation<Void, any Error>) {
@@ -128,7 +130,7 @@ extension Engine {
         _ continuation: CheckedContinuation<Void, any Error>
     ) {
         begin(id, Wait(purpose: .wish(filter), continuation: continuation)) { shared in
-            // Asked again it is sent again: a broker answers with what it retains.
+            // A repeated subscription is sent again: the broker answers with its retained messages.
             shared.wishes[filter] = Wish(isOn: isOn)
             return nil
         }
@@ -165,7 +167,7 @@ extension Engine {
         }
     }
 
-    /// Tells the watchers, in the order of the changes; after a close there is only one more.
+    /// Notifies the observers in the order of the changes; after a close only `closed` follows.
     func set(_ state: MQTTState) {
         let finished = shared.withLock { shared in
             shared.state = state
@@ -176,7 +178,7 @@ extension Engine {
             defer { shared.watchers = [:] }
             return Array(shared.watchers.values)
         }
-        // Their ends take the lock.
+        // Finishing a stream acquires the lock, so it happens outside.
         for watcher in finished { watcher.finish() }
     }
 }

@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// A message in the hands of whoever takes it over.
+/// A message that the handler is processing.
 final class Handling: Sendable {
     enum Ending {
         case kept
-        /// The message is not to be acknowledged.
+        /// The handler threw; the message is not acknowledged.
         case refused
         case tooSlow
         case closed
@@ -14,15 +14,16 @@ final class Handling: Sendable {
 
     private let outcome = Mutex<Ending?>(nil)
 
-    /// Nil as long as it is in hands.
+    /// Nil while the handler is running.
     var result: Ending? { outcome.withLock { $0 } }
 
     func end(_ result: Ending) { outcome.withLock { $0 = result } }
 }
 
 extension Engine {
-    /// Hands a message over, and holds the thread until it was taken: meanwhile nothing is read,
-    /// and nothing acknowledged.
+    /// Passes a message to the handler, and blocks the thread until the handler is done.
+    ///
+    /// In the meantime nothing is read or acknowledged.
     func deliver(_ message: MQTTMessage, at wake: Wake) -> (Handling.Ending, Handling) {
         let handling = Handling()
         let task = Task { [handler] in

@@ -2,18 +2,18 @@
 
 internal import CMosquitto
 
-/// Carries bytes between the network and libmosquitto, on the engine's thread alone.
+/// Transfers bytes between the network and libmosquitto, only on the engine's thread.
 ///
-/// libmosquitto has one end of a pair of sockets in place of its connection, so that nothing reaches
-/// it that ``PacketFilter`` has not seen. TLS is done here for the same reason.
+/// libmosquitto has one end of a socket pair in place of its connection, so that ``PacketFilter``
+/// processes everything before libmosquitto does. TLS is handled here for the same reason.
 final class Link {
     enum Received {
-        /// Some bytes; perhaps there are more.
+        /// Some bytes; there may be more.
         case some
         /// No bytes at the moment.
         case nothing
         case end
-        /// What came is no MQTT.
+        /// The bytes are not valid MQTT.
         case malformed
         case failed(errno: Int32)
     }
@@ -24,18 +24,19 @@ final class Link {
     let network: Int32
     private let inner: Int32
     private let tls: OpaquePointer?
-    /// Whether bytes may go either way: there is no TLS, or its handshake is done.
+    /// Whether data may be transferred: there is no TLS, or its handshake is complete.
     private(set) var isSecured: Bool
     private var filter: PacketFilter
     private var chunk = [UInt8](repeating: 0, count: 16_384)
-    /// What libmosquitto has not taken yet, and what the network has not.
+    /// Bytes that libmosquitto, or the network, has not accepted yet.
     private var arrived: [UInt8] = []
     private var leaving: [UInt8] = []
 
-    /// Takes the socket of a library that has just begun to connect; nil when the system has no
-    /// file left.
+    /// Takes over the socket of a libmosquitto client that has just begun to connect.
     ///
-    /// - Parameter context: What TLS goes by; nil for none.
+    /// Returns `nil` if the system has no file descriptor left.
+    ///
+    /// - Parameter context: The TLS context; `nil` for no TLS.
     init?(
         takingOver socket: Int32, tls context: UnsafeMutableRawPointer?, host: String, limit: Int
     ) {
@@ -53,10 +54,10 @@ final class Link {
         close(inner)
     }
 
-    /// How long the payload of a message was that was left out; 0 for any other message.
+    /// Returns the length of the payload that was left out of a message; 0 for any other message.
     func takeOmitted(ofMessage number: Int) -> Int { filter.takeOmitted(ofMessage: number) }
 
-    /// Goes on with the handshake of TLS, if there is one.
+    /// Continues the TLS handshake, if there is one.
     func shakeHands() -> Handshake {
         if isSecured { return .done }
         guard let tls else { return .failed }
@@ -67,18 +68,19 @@ final class Link {
 
     // MARK: - From the network
 
-    /// Whether something was decrypted that nobody has read, of which the socket knows nothing.
+    /// Whether decrypted bytes are pending, which the state of the socket does not show.
     var hasDecrypted: Bool { tls.map { SSL_pending($0) > 0 } ?? false }
 
-    /// Whether there may be something to receive, the end included.
+    /// Whether there may be something to receive, including the end of the connection.
     var hasMore: Bool {
         if hasDecrypted || !arrived.isEmpty { return true }
         var byte: UInt8 = 0
         return recv(network, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) >= 0
     }
 
-    /// Hands some of what has come to libmosquitto. What it does not take yet is kept, and nothing
-    /// more is received meanwhile.
+    /// Passes received bytes to libmosquitto.
+    ///
+    /// Bytes that it does not accept yet are kept, and nothing more is received in the meantime.
     func receive() -> Received {
         guard isSecured else { return .nothing }
         if arrived.isEmpty {
@@ -99,10 +101,11 @@ final class Link {
 
     // MARK: - To the network
 
-    /// Whether something waits until the network takes it.
+    /// Whether bytes wait until the network accepts them.
     var wantsWrite: Bool { !leaving.isEmpty }
 
-    /// Sends what libmosquitto has written, as far as the network takes it; false when it is gone.
+    /// Sends what libmosquitto has written, as far as the network accepts it; false if it is
+    /// closed.
     func send() -> Bool {
         guard isSecured else { return true }
         while true {

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Follows the packets that a broker sends, and takes the payload out of messages that are too long.
+/// Parses the packets of a broker, and removes the payload of messages that are too long.
 ///
-/// libmosquitto allocates as much memory as a packet announces. So such a message reaches it without
-/// its payload, and only when all of that has been received: then it acknowledges the message like
-/// any other, and the broker does not send it again.
+/// libmosquitto allocates as much memory as a packet announces. Therefore it receives such a
+/// message without its payload, and only after the payload has been received completely: then it
+/// acknowledges the message like any other, and the broker does not send it again.
 struct PacketFilter {
     private enum State {
         /// Collects the first byte and the length of the next packet.
         case header
-        /// Collects what comes before the payload of a message that may be too long.
+        /// Collects the bytes before the payload of a message that may be too long.
         case start
-        /// Passes on so many bytes of the packet.
+        /// Passes on this many bytes of the packet.
         case content(Int)
-        /// Leaves out so many bytes of a payload.
+        /// Removes this many bytes of a payload.
         case payload(Int)
     }
 
-    /// No packet but a message is longer: a broker's longest answer has a byte for each filter, and
-    /// we ask for one at a time.
+    /// The maximum length of packets other than messages.
+    ///
+    /// The longest answer of a broker has a byte for each filter, and each subscription has one
+    /// filter.
     private static let longestAnswer = 1024
     private static let message: UInt8 = 3
     private static let ping: [UInt8] = [0xd0, 0]
-    /// After so many bytes that are left out, libmosquitto is told that the broker is still there.
+    /// After this many removed bytes, libmosquitto receives a ping response to show that the broker
+    /// is alive.
     private static let pingInterval = 65_536
 
     private let limit: Int
@@ -32,18 +35,19 @@ struct PacketFilter {
     private var start: [UInt8] = []
     private var sinceLastPing = 0
     private var messageCount = 0
-    /// How long the payloads were that were left out, by the message's number, from 1.
+    /// The lengths of removed payloads, by the number of the message, starting at 1.
     private var omitted: [Int: Int] = [:]
 
-    /// - Parameter limit: The longest payload that is passed on, in bytes.
+    /// - Parameter limit: The maximum length of a payload that is passed on, in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// How long the payload of a message was that was left out, once; 0 for any other message.
+    /// Returns the length of a message's removed payload, once; 0 for any other message.
     mutating func takeOmitted(ofMessage number: Int) -> Int {
         omitted.removeValue(forKey: number) ?? 0
     }
 
-    /// Appends what libmosquitto may see of the bytes; false when they are not MQTT as we asked for.
+    /// Appends the bytes that libmosquitto may receive; returns false if they are not the expected
+    /// MQTT.
     mutating func pass(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -77,7 +81,7 @@ struct PacketFilter {
             passContent(length, after: header, to: &output)
             return true
         }
-        // Twice for sure is nothing that we ever ask for; libmosquitto would keep such messages.
+        // QoS 2 is never requested, and libmosquitto would store such messages.
         guard header[0] & 4 == 0 else { return false }
         messageCount += 1
         if length > limit {
@@ -126,7 +130,7 @@ struct PacketFilter {
         output += Self.ping
     }
 
-    /// A length as packets have it.
+    /// Encodes a length in the format of a packet.
     private static func encoded(_ length: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = length

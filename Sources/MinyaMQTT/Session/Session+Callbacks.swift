@@ -3,7 +3,7 @@
 internal import CMosquitto
 
 extension Session {
-    /// Has the library call this session, on its thread, from within the reading.
+    /// Registers the callbacks of libmosquitto, which run on its thread while it reads.
     func listen(_ client: OpaquePointer) {
         mosquitto_connect_with_flags_callback_set(client) { _, object, code, flags in
             session(object)?.letIn(code, isSessionPresent: flags & 1 != 0)
@@ -32,11 +32,11 @@ extension Session {
         isConnected = true
         let state = MQTTState.connected(sessionPresent: isSessionPresent)
         let connects = engine.shared.withLock { shared in
-            // At once with those who wait, so that nobody begins to in between.
+            // Set under the same lock as the waiters are removed, so that none is added in between.
             shared.state = state
             for (filter, wish) in shared.wishes {
                 shared.wishes[filter]?.isSent = false
-                // The broker has forgotten them.
+                // The broker no longer has the subscriptions.
                 if !isSessionPresent, wish.isOn { shared.wishes[filter]?.isSettled = false }
             }
             return shared.take { $0 == .connect }
@@ -46,7 +46,7 @@ extension Session {
     }
 
     private func receive(_ message: mosquitto_message) {
-        // Several may be read at once; behind one that was not taken, none is.
+        // Several messages may be read at once; after one that failed, none is delivered.
         messageCount += 1
         guard ending == nil, let topic = message.topic else { return }
         let payload = UnsafeRawBufferPointer(
@@ -66,7 +66,7 @@ extension Session {
     }
 }
 
-/// The session that the library has as its object.
+/// Returns the session that libmosquitto passes as its user object.
 private func session(_ object: UnsafeMutableRawPointer?) -> Session? {
     object.map { Unmanaged<Session>.fromOpaque($0).takeUnretainedValue() }
 }

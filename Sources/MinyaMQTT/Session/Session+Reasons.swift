@@ -4,7 +4,7 @@ internal import CMosquitto
 import Minya
 
 extension Session {
-    /// What a code of the library means, with the system's error number beside it.
+    /// Returns the reason for a code of libmosquitto and the system's error number.
     static func reason(_ code: Int32, _ error: Int32) -> MQTTFailure.Reason {
         switch code {
         case MOSQ_ERR_EAI.rawValue, MOSQ_ERR_LOOKUP.rawValue: .nameNotFound
@@ -31,7 +31,7 @@ extension Session {
         }
     }
 
-    /// What the broker's answer to a client that it does not let in means.
+    /// Returns the ending for a connection that the broker refused.
     static func ending(connack code: Int32, host: String) -> Ending {
         switch code {
         case 1:
@@ -66,7 +66,7 @@ extension Session {
     }
 }
 
-/// What OpenSSL says of a certificate.
+/// Maps OpenSSL's verification codes.
 enum TLSFault {
     static func problem(_ code: Int32) -> MQTTFailure.TLSProblem {
         switch code {

@@ -3,7 +3,7 @@
 internal import CMosquitto
 
 extension Session {
-    /// Hands what waits to the library, as much as may be on its way at once.
+    /// Passes waiting operations to libmosquitto, within the limit of unacknowledged messages.
     func send() {
         guard let client else { return }
         let room = engine.connection.inFlight - publishes.count
@@ -36,11 +36,11 @@ extension Session {
         if let id = publishes.removeValue(forKey: number) { engine.finish(id) }
     }
 
-    /// - Parameter isGranted: Whether the broker agrees.
+    /// - Parameter isGranted: Whether the broker granted the request.
     func answered(_ number: Int32, isGranted: Bool) {
         guard let (filter, isOn) = filters.removeValue(forKey: number) else { return }
         let waits = engine.shared.withLock { shared -> [Wait] in
-            // Asked for something else meanwhile: that answer is still to come.
+            // If the request changed in the meantime, its answer is still to come.
             guard let wish = shared.wishes[filter], wish.isOn == isOn, wish.isSent else {
                 return []
             }

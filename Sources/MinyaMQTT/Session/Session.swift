@@ -3,10 +3,10 @@
 internal import CMosquitto
 import Minya
 
-/// One connection, from its beginning to its end; on the engine's thread alone.
+/// One connection, from its beginning to its end; used only on the engine's thread.
 ///
-/// A new one is made for each attempt: libmosquitto's own way to connect again would send messages
-/// once more whose senders were told that they failed.
+/// Each attempt has a new session: libmosquitto's own reconnection would resend messages whose
+/// senders have already received a failure.
 final class Session {
     enum Ending {
         case closed
@@ -17,17 +17,18 @@ final class Session {
     let engine: Engine
     let wake: Wake
     var client: OpaquePointer?
-    /// Between the library and the network; nil before it is on its way.
+    /// The link between libmosquitto and the network; `nil` until the connection is in progress.
     private(set) var link: Link?
-    /// How many messages the library has handed over.
+    /// The number of messages that libmosquitto has delivered.
     var messageCount = 0
-    /// Set from callbacks, too; nothing is written any more then, so nothing acknowledged.
+    /// Also set in callbacks; once set, nothing is written any more, so nothing is acknowledged.
     var ending: Ending?
     var isConnected = false
-    /// What is still at work on a message that will come again.
+    /// The handler that exceeded its time and is still running; its message will be delivered
+    /// again.
     var late: Handling?
 
-    /// Who waits for which packet, by the number that it got.
+    /// The IDs of operations that wait for an acknowledgement, by packet number.
     var publishes: [Int32: Int] = [:]
     var filters: [Int32: (filter: String, isOn: Bool)] = [:]
     private let fault: UnsafeMutablePointer<Int32>
@@ -63,7 +64,7 @@ final class Session {
 
     // MARK: - Beginning
 
-    /// Starts to connect; what it returns ended it at once.
+    /// Begins to connect; returns the ending if that fails at once.
     private func begin() -> Ending? {
         let connection = engine.connection
         Self.prepareLibrary()
@@ -72,8 +73,8 @@ final class Session {
             return .failed(.noThread)
         }
         self.client = client
-        // Nothing is written but by this thread, and only when it says so: what is acknowledged
-        // waits until the message was taken over.
+        // Only this thread writes, and only explicitly: a message is acknowledged after it was
+        // handled.
         mosquitto_threaded_set(client, true)
         mosquitto_int_option(client, MOSQ_OPT_TCP_NODELAY, 1)
         mosquitto_max_inflight_messages_set(client, UInt32(connection.inFlight))
@@ -82,7 +83,7 @@ final class Session {
         }
         listen(client)
         var context: UnsafeMutableRawPointer?
-        // Who uses it counts so.
+        // The context is reference-counted; the link's TLS connection keeps its own reference.
         defer { if let context { minya_mqtt_tls_free(context) } }
         if case .tls(let authorities) = connection.security {
             context = minya_mqtt_tls(authorities, connection.host, fault)
@@ -100,7 +101,7 @@ final class Session {
             Int32(connection.keepAlive.components.seconds))
         let error = minya_mqtt_errno()
         engine.shared.withLock { $0.isAskingNames = false }
-        // Below zero: it is on its way.
+        // A negative code means that the connection is in progress.
         guard code <= 0 else { return .failed(reason(code, error)) }
         firstError = error
         link = Link(
@@ -113,15 +114,15 @@ final class Session {
     private static let isReady = mosquitto_lib_init() == MOSQ_ERR_SUCCESS.rawValue
     private static func prepareLibrary() { _ = isReady }
 
-    // MARK: - Turning
+    // MARK: - Event loop
 
-    /// Waits for the network or for news, and reads and writes what there is.
+    /// Waits for the network or for a wake-up, and reads and writes.
     private func turn(until moment: ContinuousClock.Instant) {
         guard let client, let link else { return }
         guard mosquitto_socket(client) >= 0 else { return fail(.connectionLost) }
         var events = Int16(POLLIN)
         let wantsWrite = mosquitto_want_write(client) || link.wantsWrite
-        // Nothing can be sent before the handshake is done, though the socket would take it.
+        // Before the handshake is complete nothing can be sent, although the socket is writable.
         if !hasReached || wantsWrite && link.isSecured {
             events |= Int16(POLLOUT)
         }
@@ -140,16 +141,17 @@ final class Session {
             if events & ~Int16(POLLOUT) != 0 { read(client, link) }
         }
         if ending == nil, mosquitto_want_write(client) { check(mosquitto_loop_write(client, 1)) }
-        // That the other side is gone is found by reading, after what it has sent before.
+        // A closed connection is detected by reading, after all earlier data was read.
         if ending == nil, hasReached { _ = link.send() }
         if ending == nil { check(mosquitto_loop_misc(client)) }
     }
 
-    /// Reads all that has come before anything is written: a write finds out that the other side is
-    /// gone, and then what was not read yet is lost, which a broker that was killed may not send
-    /// again.
+    /// Reads everything that has arrived before anything is written.
+    ///
+    /// A write would detect that the other side is gone, and unread data would be lost; a broker
+    /// that was killed may not send it again.
     private func read(_ client: OpaquePointer, _ link: Link) {
-        // But the broker wants to hear something now and then.
+        // Limited in time, because the broker expects packets now and then.
         let end = ContinuousClock.now + .seconds(1)
         repeat {
             let received = link.receive()
@@ -164,7 +166,7 @@ final class Session {
         } while ending == nil && link.hasMore && ContinuousClock.now < end
     }
 
-    /// Has the library read all that was handed to it.
+    /// Makes libmosquitto read everything that was passed to it.
     private func takeIn(_ client: OpaquePointer) {
         var byte: UInt8 = 0
         while ending == nil, mosquitto_socket(client) >= 0,
@@ -174,13 +176,15 @@ final class Session {
         }
     }
 
-    /// Whether the machine answered.
+    /// Whether the TCP connection is established.
     private var hasReached = false
-    /// What the system said when the connection was begun.
+    /// The system's error number from the beginning of the connection.
     private var firstError: Int32 = 0
 
-    /// Why there will be no connection. libmosquitto would try again and again with a socket whose
-    /// other side is gone before TLS was agreed on.
+    /// Returns why the connection cannot be established; `nil` if there is no obstacle.
+    ///
+    /// libmosquitto would retry forever with a socket whose other side closed before the TLS
+    /// handshake.
     private func obstacle(at socket: Int32, _ events: Int16) -> MQTTFailure.Reason? {
         guard events != 0 else { return nil }
         if !hasReached {
@@ -202,7 +206,7 @@ final class Session {
         if code != MOSQ_ERR_SUCCESS.rawValue { fail(reason(code, error)) }
     }
 
-    /// The first reason counts.
+    /// Sets the ending; only the first reason is kept.
     func fail(_ reason: MQTTFailure.Reason) {
         if ending == nil { ending = .failed(reason) }
     }
@@ -212,13 +216,13 @@ final class Session {
         return Session.reason(code, error)
     }
 
-    /// Says goodbye, so that the broker knows at once; what it does not take at once is left.
+    /// Disconnects, so that the broker is informed at once; unsent data is dropped after a timeout.
     private func sayGoodbye() {
         guard let client, let link else { return }
         mosquitto_disconnect(client)
         let end = ContinuousClock.now + .milliseconds(500)
         while true {
-            // The library closes its end after its last packet.
+            // libmosquitto closes its socket after its last packet.
             let isOver = mosquitto_loop_write(client, 1) != MOSQ_ERR_SUCCESS.rawValue
             guard link.send() else { return }
             if isOver || mosquitto_socket(client) < 0 || !mosquitto_want_write(client),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A message on its way to the broker.
+/// A message that is to be published.
 struct Outgoing: Sendable {
     let id: Int
     let topic: String
@@ -8,16 +8,16 @@ struct Outgoing: Sendable {
     let isRetained: Bool
 }
 
-/// What is to be subscribed, or no longer.
+/// A requested subscription or unsubscription.
 struct Wish {
     var isOn: Bool
-    /// Whether the broker was told in this connection.
+    /// Whether the request was sent on the current connection.
     var isSent = false
-    /// Whether the broker has it so.
+    /// Whether the broker has confirmed it.
     var isSettled = false
 }
 
-/// Whoever waits for an answer.
+/// A caller that waits for an answer.
 struct Wait {
     enum Purpose: Equatable {
         case connect
@@ -29,19 +29,19 @@ struct Wait {
     let continuation: CheckedContinuation<Void, any Error>
 }
 
-/// What a client's callers and its thread share, under a lock.
+/// The state that a client's callers and its thread share under a lock.
 struct Shared {
     var state = MQTTState.closed
-    /// Whether there is to be a connection.
+    /// Whether the client is to be connected.
     var isWanted = false
-    /// Whether it is to be tried without a pause.
+    /// Whether to connect without a pause.
     var isHurried = false
     var isClosed = false
     var hasThread = false
-    /// Whether the thread is where nothing wakes it: it asks for the address of a name.
+    /// Whether the thread is in a name look-up, from which it cannot be woken.
     var isAskingNames = false
     var waits: [Int: Wait] = [:]
-    /// What is not on its way yet, in order.
+    /// The messages that were not sent yet, in order.
     var outgoing: [Outgoing] = []
     var wishes: [String: Wish] = [:]
     var watchers: [Int: AsyncStream<MQTTState>.Continuation] = [:]
@@ -49,7 +49,7 @@ struct Shared {
 
     var isConnected: Bool { if case .connected = state { true } else { false } }
 
-    /// Takes those who wait for something out, to be told.
+    /// Removes and returns the waits that match, so that they can be resumed.
     mutating func take(_ fits: (Wait.Purpose) -> Bool) -> [Wait] {
         let ids = waits.filter { fits($0.value.purpose) }.map(\.key).sorted()
         return ids.compactMap { waits.removeValue(forKey: $0) }
@@ -57,7 +57,7 @@ struct Shared {
 }
 
 extension [Wait] {
-    /// Tells all of them; never under the lock.
+    /// Resumes all callers; must not be called under the lock.
     func finish(throwing error: (any Error)? = nil) {
         for wait in self {
             if let error {

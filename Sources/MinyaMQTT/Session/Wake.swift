@@ -2,12 +2,12 @@
 
 internal import CMosquitto
 
-/// What a thread sleeps at, until there is news from another thread or from a socket.
+/// Lets a thread sleep until another thread wakes it or a socket is ready.
 final class Wake: Sendable {
     private let reading: Int32
     private let writing: Int32
 
-    /// Nil when the system has no file left.
+    /// Returns `nil` if the system has no file descriptor left.
     init?() {
         var ends: (Int32, Int32) = (-1, -1)
         guard minya_mqtt_pipe(&ends.0, &ends.1) == 0 else { return nil }
@@ -19,22 +19,22 @@ final class Wake: Sendable {
         close(writing)
     }
 
-    /// Ends a wait, the next one when there is none.
+    /// Ends the current wait, or else the next one.
     func call() {
-        // A full pipe wakes as well.
+        // A full pipe wakes the thread as well.
         var byte: UInt8 = 0
         _ = write(writing, &byte, 1)
     }
 
-    /// Waits until it is called, or the moment comes.
+    /// Waits until `call()`, or until the given time.
     func wait(until moment: ContinuousClock.Instant?) {
         var nothing: Int16 = 0
         wait(for: -1, &nothing, until: moment)
     }
 
-    /// Waits for a socket, too: for the given events, which are those that came when it returns.
+    /// Also waits for events of a socket; on return `events` contains those that occurred.
     func wait(for socket: Int32, _ events: inout Int16, until moment: ContinuousClock.Instant?) {
-        // poll passes over what is negative.
+        // poll ignores negative descriptors.
         var both = (
             pollfd(fd: socket, events: events, revents: 0),
             pollfd(fd: reading, events: Int16(POLLIN), revents: 0)
@@ -53,7 +53,7 @@ final class Wake: Sendable {
     private static func milliseconds(until moment: ContinuousClock.Instant?) -> Int32 {
         guard let moment else { return -1 }
         let left = ContinuousClock.now.duration(to: moment) / .milliseconds(1)
-        // Up, or a thread would spin through the last millisecond.
+        // Rounded up, so that the thread does not spin through the last millisecond.
         return Int32(max(0, min(left.rounded(.up), 3_600_000)))
     }
 }

@@ -2,9 +2,9 @@
 
 internal import CSQLite
 
-/// What SQLite tells of each statement that it prepares.
+/// The authorizer, which SQLite calls for each statement that it prepares.
 extension Connection {
-    /// What the statement that has just made a step uses beside what was known of it.
+    /// Returns what the last step found to be used after SQLite re-prepared the statement.
     func takeFoundAnew() -> TablesUsed {
         defer { (foundAnew, tally.pointee.hasFoundAnew) = (TablesUsed(), false) }
         return foundAnew
@@ -24,14 +24,14 @@ extension Connection {
         switch action {
         case SQLITE_TRANSACTION, SQLITE_SAVEPOINT: return isOwn ? SQLITE_OK : SQLITE_DENY
         case SQLITE_ATTACH, SQLITE_DETACH: return SQLITE_DENY
-        // Others are settings of the connection and the file, which are the database's own.
+        // Other pragmas change settings of the connection and the file, which the database manages.
         case SQLITE_PRAGMA where second != nil && !isOwn:
             return Self.questions.contains(name) ? SQLITE_OK : SQLITE_DENY
         default: return SQLITE_OK
         }
     }
 
-    /// The pragmas with an argument that only tell something.
+    /// The pragmas that have an argument and only return information.
     private static let questions: Set<String> = [
         "foreign_key_check", "foreign_key_list", "index_info", "index_list", "index_xinfo",
         "integrity_check", "quick_check", "table_info", "table_list", "table_xinfo",
@@ -41,7 +41,7 @@ extension Connection {
         switch action {
         case SQLITE_READ: used.reads.formUnion(tables.set(of: table))
         case SQLITE_INSERT, SQLITE_UPDATE, SQLITE_DELETE:
-            // Its rows are the tables themselves.
+            // The rows of the schema table are the tables themselves.
             let isSchema = table.hasPrefix("sqlite_master") || table.hasPrefix("sqlite_schema")
             used.writes.formUnion(isSchema ? .all : tables.set(of: table))
             if !isSchema { used.writesRows = true }

@@ -3,7 +3,7 @@
 internal import CSQLite
 
 extension Connection {
-    /// Makes the file anew and empties the log, each also where the other cannot be done.
+    /// Rebuilds the file and empties the log; a failure of one does not prevent the other.
     func compact() throws(DatabaseError) {
         let compacted = Result { () throws(DatabaseError) in try vacuum() }
         waitingSince = nil

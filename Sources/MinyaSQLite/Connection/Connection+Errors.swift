@@ -3,7 +3,7 @@
 internal import CSQLite
 
 extension Connection {
-    /// What a status of SQLite means. Its message goes nowhere: it may have a value in it.
+    /// Returns the error for a status of SQLite, without its message, which may contain a value.
     func error(_ status: Int32, sql: String) -> DatabaseError {
         if ticket?.isCancelled == true, [SQLITE_INTERRUPT, SQLITE_BUSY].contains(status & 0xff) {
             return .cancelled
@@ -25,7 +25,8 @@ extension Connection {
         }
     }
 
-    /// As above, for a statement without values: SQLite's message says what is wrong with its text.
+    /// Returns the error for a statement whose preparation failed; it has no values, so the message
+    /// is included.
     func preparationError(_ status: Int32, sql: String) -> DatabaseError {
         switch status & 0xff {
         case SQLITE_AUTH:
@@ -38,10 +39,9 @@ extension Connection {
         }
     }
 
-    /// Reads the whole file to see whether it is damaged.
+    /// Whether the file is damaged, determined by reading all of it.
     ///
-    /// SQLite says that the disk is full where a damaged page names one beyond the largest number
-    /// that a page can have.
+    /// SQLite reports a full disk if a damaged page refers to one beyond the largest page number.
     private var isDamaged: Bool {
         var check: OpaquePointer?
         found = TablesUsed()
@@ -56,7 +56,7 @@ extension Connection {
         }
     }
 
-    /// SQLite has no status for a pattern of LIKE that is longer than it takes, only this message.
+    /// SQLite has no status for a LIKE pattern that is too long, only this message.
     private var isPatternTooLong: Bool {
         strcmp(sqlite3_errmsg(handle), "LIKE or GLOB pattern too complex") == 0
     }
@@ -79,7 +79,8 @@ extension Connection {
         }
     }
 
-    /// The names behind "UNIQUE constraint failed: ", of tables and columns; a trigger's own words.
+    /// Returns the tables and columns after "UNIQUE constraint failed: ", or the message of a
+    /// trigger.
     private func place() -> String {
         let message = String(cString: sqlite3_errmsg(handle))
         guard let colon = message.firstIndex(of: ":") else { return message }
@@ -87,10 +88,10 @@ extension Connection {
     }
 }
 
-// MARK: - Waiting for others
+// MARK: - Waiting for a lock
 
 extension Connection {
-    /// Sleeps a little while somebody else has the lock; 0 gives up.
+    /// Sleeps briefly while another connection holds the lock; returns 0 to give up.
     func waits() -> Int32 {
         if loan.isOut, !isInTransaction {
             loan.wasRefused = true

@@ -3,9 +3,9 @@
 internal import CSQLite
 
 extension Connection {
-    /// Reads what the file says of itself, and gives the number of its last migration.
+    /// Validates the header of the file, and returns the number of its last migration.
     func recognize(known: Int) throws(DatabaseError) -> Int {
-        // Reads the first page and takes the whole schema in: a file that is broken there says so.
+        // Reads the first page and parses the whole schema, so that damage there is detected.
         let tables = try number("SELECT count(*) FROM sqlite_schema")
         let version = Int(try number("PRAGMA user_version"))
         guard known > 0 else { return version }
@@ -18,10 +18,10 @@ extension Connection {
         return version
     }
 
-    /// Does each migration that the file has not had yet in a transaction of its own.
+    /// Runs each missing migration in its own transaction.
     func migrate(_ migrations: [Migration], from version: Int) throws(DatabaseError) {
         guard version < migrations.count else { return }
-        // A table can only be made anew while nothing holds on to it; what holds is checked after.
+        // With foreign keys a table could not be rebuilt; they are checked after each migration.
         try control("PRAGMA foreign_keys = OFF")
         for migration in migrations[version...] {
             let ended = transaction(writing: true) { () throws(DatabaseError) in
@@ -35,7 +35,7 @@ extension Connection {
         }
     }
 
-    /// Whether another connection wrote since this was asked last, or since the opening.
+    /// Returns whether another connection wrote since the last call, or since the file was opened.
     func sawOthers() throws(DatabaseError) -> Bool {
         let version = try number("PRAGMA data_version")
         defer { othersSeen = version }
@@ -43,7 +43,7 @@ extension Connection {
     }
 
     private func perform(_ migration: Migration) throws(DatabaseError) {
-        // Another process may have done it while this one waited for the lock.
+        // Another process may have run it while this one waited for the lock.
         let version = try number("PRAGMA user_version")
         guard version < migration.number else { return }
         try migration.work(DatabaseWriter(self))
@@ -69,7 +69,7 @@ extension Connection {
 }
 
 extension DatabaseError {
-    /// What the migration itself is not to blame for stays what it is.
+    /// Errors that are not caused by the migration itself are returned unchanged.
     fileprivate func inMigration(_ number: Int) -> DatabaseError {
         switch self {
         case .constraint, .mismatch, .statement, .misuse, .tooLarge:

@@ -3,10 +3,10 @@
 internal import CSQLite
 
 extension Connection {
-    /// What became of work in a transaction: its own result, if the database let it have one.
+    /// The outcome of work in a transaction: its own result, or an error of the database.
     typealias Ended<Value, E: Error> = Result<Result<Value, E>, DatabaseError>
 
-    /// Does the work in one transaction: all of it is kept, or nothing.
+    /// Runs the work in one transaction: all of it is committed, or nothing.
     func transaction<Value, E: Error>(
         writing: Bool, _ work: () throws(E) -> Value
     ) -> Ended<Value, E> {
@@ -18,7 +18,7 @@ extension Connection {
         let result = Result { () throws(E) in try work() }
         if case .failure = result {
             rollBack()
-            // The work may throw what it will; that it was cancelled goes before.
+            // A cancellation takes precedence over the error that the work throws.
             return ticket?.isCancelled == true ? .failure(.cancelled) : .success(result)
         }
         do throws(DatabaseError) {
@@ -33,7 +33,7 @@ extension Connection {
         }
     }
 
-    /// Does the work within a transaction: if it throws, it alone is undone.
+    /// Runs the work inside a transaction: if it throws, only its changes are rolled back.
     func nested<Value, E: Error>(_ work: () throws(E) -> Value) -> Ended<Value, E> {
         do throws(DatabaseError) {
             if let lost { throw lost }
@@ -50,10 +50,10 @@ extension Connection {
 
     private func rollBack() {
         isInTransaction = false
-        // After some errors SQLite has done it already.
+        // After some errors SQLite has already rolled back.
         guard sqlite3_get_autocommit(handle) == 0 else { return }
         do throws(DatabaseError) { try control("ROLLBACK") } catch {
-            // It fails only where reading back does, and then the next opening does it.
+            // This fails only if reading fails; then the next opening of the file rolls back.
         }
     }
 }

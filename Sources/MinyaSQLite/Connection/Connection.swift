@@ -2,40 +2,39 @@
 
 internal import CSQLite
 
-/// One connection to a database, used on one thread at a time.
+/// A connection to a database, used on one thread at a time.
 final class Connection {
     let handle: OpaquePointer
-    /// The file, for what is told to a developer.
+    /// The path of the file, for messages to developers.
     let file: String
-    /// Whose work is done at the moment.
+    /// The ticket of the current work.
     @exclusivity(unchecked)
     private(set) var ticket: Ticket?
-    /// Why the transaction is gone although somebody may go on with it.
+    /// The error that ended the transaction, while its work may still continue.
     @exclusivity(unchecked)
     private(set) var lost: DatabaseError?
     /// What each run of a statement reads and updates.
     let tally: UnsafeMutablePointer<Tally>
     private let cache = StatementCache()
     let patience: Duration
-    /// SQLite's number for what others have written.
+    /// The value of `data_version` that was last seen.
     var othersSeen: Int64 = 0
     var loan = Loan()
 
     let tables: TableNumbers
-    /// The statements of transactions, which nobody else may give.
+    /// Statements that control transactions and settings, which callers may not run themselves.
     private var own: [String: Statement] = [:]
-    /// What the statement uses that is being prepared; nil when SQLite prepares one for itself.
+    /// What the statement being prepared uses; `nil` while SQLite re-prepares one by itself.
     var found: TablesUsed?
-    /// What a statement uses that SQLite has prepared anew, after tables, views or triggers
-    /// changed.
+    /// What a statement uses that SQLite re-prepared after tables, views or triggers changed.
     var foundAnew = TablesUsed()
     var isOwn = false
     private var isControlling = false
 
-    // Last: fields after one whose size the standard library may change are found at run time.
-    /// When the lock was first found taken.
+    // Last in the class: offsets of fields after a resilient type are computed at run time.
+    /// When the lock was first found to be held.
     var waitingSince: ContinuousClock.Instant?
-    /// When work that nobody asked for is cancelled.
+    /// The deadline of work that was not requested by a caller.
     @exclusivity(unchecked)
     var end: ContinuousClock.Instant?
 
@@ -57,7 +56,7 @@ final class Connection {
             { context, action, first, second, _, _ in
                 Connection.at(context)?.allows(action, first, second) ?? SQLITE_OK
             }, context)
-        // SQLite forgets an interruption that comes just before the first of its statements runs.
+        // SQLite ignores an interrupt that arrives just before its first statement runs.
         sqlite3_progress_handler(
             handle, 1000, { context in Connection.at(context)?.givesUp == true ? 1 : 0 }, context)
     }
@@ -89,7 +88,7 @@ final class Connection {
 
     // MARK: - Statements
 
-    /// A statement that stands before its first row.
+    /// Returns a statement with bound values, before its first row.
     @inline(__always)
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
         if let lost { throw lost }
@@ -115,7 +114,7 @@ final class Connection {
     private func begin(_ statement: Statement, _ sql: SQL) throws(DatabaseError) {
         let values = statement.adopt(sql.pieces)
         guard sqlite3_bind_parameter_count(statement.handle) == values else {
-            // Else a parameter would keep what an earlier run bound to it.
+            // Otherwise a parameter would keep the value that an earlier run bound to it.
             let reason = "a ? or a name stands where a value does: interpolate each value"
             let error = DatabaseError.statement(sql: statement.sql, reason: reason)
             if !statement.isKept { statement.letGo() }
@@ -143,7 +142,7 @@ final class Connection {
         return statement
     }
 
-    /// Prepares the first statement of a text; nil when there is none, and how many bytes are left.
+    /// Prepares the first statement of a text; returns it, or `nil`, and the number of bytes left.
     private func prepare(
         _ bytes: UnsafeBufferPointer<UInt8>, in text: String
     ) throws(DatabaseError) -> (Statement?, rest: Int) {
@@ -166,7 +165,7 @@ final class Connection {
         return (ours, rest)
     }
 
-    /// Runs the statements of a text that has no values, one after the other.
+    /// Runs the statements of a script without values, one after the other.
     func runScript(_ script: StaticString) throws(DatabaseError) {
         let all = UnsafeBufferPointer(start: script.utf8Start, count: script.utf8CodeUnitCount)
         var rest = all.count
@@ -182,7 +181,7 @@ final class Connection {
         }
     }
 
-    /// Runs one of the statements that transactions are made of.
+    /// Runs a statement that controls transactions or settings.
     func control(_ text: String) throws(DatabaseError) {
         if own[text] == nil {
             isOwn = true
@@ -206,8 +205,7 @@ final class Connection {
         while try statement.step() {}
     }
 
-    /// What a transaction is begun and ended with is not given up: it would be kept, and said not
-    /// to be.
+    /// BEGIN and COMMIT are not interrupted: they would take effect, but be reported as failed.
     private var givesUp: Bool { !isControlling && (ticket?.isCancelled == true || isOverdue) }
 
     var isOverdue: Bool {
@@ -215,17 +213,17 @@ final class Connection {
         return ContinuousClock.now >= end
     }
 
-    // MARK: - What statements tell
+    // MARK: - Reports from statements
 
     func failed(_ status: Int32, in statement: Statement) -> DatabaseError {
         let error = error(status, sql: statement.sql)
-        // Some errors end the whole transaction; what follows must not be kept statement by
-        // statement.
+        // Some errors roll back the whole transaction; later statements must not be committed one
+        // by one.
         if isInTransaction, sqlite3_get_autocommit(handle) != 0 { lost = error }
         return error
     }
 
-    /// Whether `transaction` has begun one and not yet ended it.
+    /// Whether `transaction` has begun a transaction that has not ended yet.
     var isInTransaction = false
 }
 

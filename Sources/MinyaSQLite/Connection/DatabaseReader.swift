@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads one state of a database, while a `read`, a `write` or an observation lasts.
+/// Reads one state of a database, during a `read`, a `write` or an observation.
 ///
 /// A statement is prepared once and kept for the next run, columns are read by their index, and a
-/// list is as long as the statement says: 100,000 rows take some 25 ms. What SQLite refuses throws
-/// `statement`, a column that holds something else than is read `mismatch`.
+/// list has as many rows as the statement returns: 100,000 rows take about 25 ms. A statement that
+/// SQLite rejects throws `statement`, a column that holds something other than the requested type
+/// `mismatch`.
 ///
 /// ```swift
 /// struct Album: SQLRow {
@@ -28,7 +29,7 @@ public class DatabaseReader {
 
     init(_ connection: Connection) { self.connection = connection }
 
-    /// Begins a statement that only reads.
+    /// Starts a statement that only reads.
     @usableFromInline
     func start(_ sql: SQL) throws(DatabaseError) -> Statement {
         if connection.isOverdue { throw .cancelled }
@@ -40,7 +41,7 @@ public class DatabaseReader {
         return statement
     }
 
-    /// Gives the columns of each row to a closure; nothing is kept.
+    /// Calls a closure with the columns of each row, without storing the rows.
     @inlinable
     public final func forEach(
         _ sql: SQL, _ body: (borrowing Columns) throws(DatabaseError) -> Void
@@ -51,7 +52,7 @@ public class DatabaseReader {
         while try statement.step() { try body(columns) }
     }
 
-    /// All rows, made into values.
+    /// Returns all rows as values.
     @inlinable
     public final func all<Row: SQLRow>(
         _ sql: SQL, as type: Row.Type
@@ -66,7 +67,7 @@ public class DatabaseReader {
         return rows
     }
 
-    /// The first row, made into a value; nil when there is none.
+    /// Returns the first row as a value; `nil` if there is none.
     @inlinable
     public final func first<Row: SQLRow>(
         _ sql: SQL, as type: Row.Type
@@ -76,7 +77,7 @@ public class DatabaseReader {
         return try statement.step() ? try Row(statement.columns) : nil
     }
 
-    /// All rows, as tuples of their columns, or as values where there is one column.
+    /// Returns all rows as tuples of their columns, or as values if there is only one column.
     ///
     /// ```swift
     /// func titles(in database: Database) async throws(DatabaseError) -> [(Int64, String)] {
@@ -102,7 +103,7 @@ public class DatabaseReader {
         return rows
     }
 
-    /// The first row, as a tuple of its columns, or as a value; nil when there is none.
+    /// Returns the first row as a tuple or a value; `nil` if there is none.
     @inlinable
     public final func first<each Value: SQLValue>(
         _ sql: SQL, as types: repeat (each Value).Type

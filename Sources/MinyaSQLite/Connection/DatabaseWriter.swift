@@ -2,7 +2,7 @@
 
 internal import CSQLite
 
-/// Reads and changes a database, while a `write` lasts.
+/// Reads and changes a database, during a `write`.
 ///
 /// ```swift
 /// func rename(_ id: Int64, to title: String, in database: Database) async throws(DatabaseError) {
@@ -17,22 +17,23 @@ public final class DatabaseWriter: DatabaseReader {
         try connection.start(sql)
     }
 
-    /// Runs a statement, and gives the number of rows that it inserted, updated or deleted.
+    /// Runs a statement, and returns the number of rows that it inserted, updated or deleted.
     ///
-    /// Throws `constraint` when a row breaks a rule of its table; the write may go on after that.
+    /// Throws `constraint` if a row violates a constraint; the write may continue after that.
     @discardableResult
     public func run(_ sql: SQL) throws(DatabaseError) -> Int {
         let statement = try connection.start(sql)
         defer { statement.finish(sql) }
         while try statement.step() {}
-        // SQLite's own number stays that of an earlier statement after one that changes no rows.
+        // After a statement that changes no rows, SQLite's count is still that of an earlier
+        // statement.
         return statement.changesRows ? Int(sqlite3_changes64(connection.handle)) : 0
     }
 
-    /// The key that SQLite gave the row inserted last.
+    /// The row ID of the row that was inserted last.
     public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(connection.handle) }
 
-    /// Does work within the write; what it did is undone alone if it throws.
+    /// Runs work inside the write; if it throws, only its changes are rolled back.
     ///
     /// ```swift
     /// func add(_ titles: [String], with writer: DatabaseWriter) throws(DatabaseError) {
@@ -53,7 +54,8 @@ public final class DatabaseWriter: DatabaseReader {
         try connection.nested(work).get().get()
     }
 
-    /// Does work that may throw errors of its own within the write; what it did is then undone.
+    /// Runs work that may throw errors of its own inside the write; if it throws, its changes are
+    /// undone.
     @discardableResult
     public func transaction<Value>(_ work: () throws -> Value) throws -> Value {
         try connection.nested(work).get().get()

@@ -2,18 +2,18 @@
 
 internal import CSQLite
 
-/// What is to be minded while the thread of a task uses a connection.
+/// The state of a connection while the thread of a task uses it.
 struct Loan {
-    /// Such a thread is at it, and must not be kept waiting.
+    /// Whether the thread of a task uses the connection; it must not be blocked.
     var isOut = false
-    /// Another process had the lock, and the work was not begun.
+    /// Whether another process held the lock, so that the work was not begun.
     var wasRefused = false
-    /// The log is long enough to be taken into the file, which waits for the disk.
+    /// Whether the log is long enough to be checkpointed, which waits for the disk.
     var isLogDue = false
 }
 
 extension Connection {
-    /// Takes the log into the file when it is long, as SQLite does by itself, but on its own
+    /// Checkpoints the log when it is long, like SQLite itself, but only on the connection's own
     /// thread.
     func tidiesUpItself() {
         let context = Unmanaged.passUnretained(self).toOpaque()
@@ -26,7 +26,7 @@ extension Connection {
     }
 
     private func logGrew(to pages: Int32, of name: UnsafePointer<CChar>?) {
-        // As many as SQLite's own.
+        // The same limit as SQLite's automatic checkpoint.
         loan.isLogDue = pages >= 1000
         if loan.isLogDue, !loan.isOut { sqlite3_wal_checkpoint(handle, name) }
     }

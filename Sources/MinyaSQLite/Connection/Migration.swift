@@ -2,9 +2,9 @@
 
 /// A step from one version of a database's tables to the next.
 ///
-/// Migrations are numbered from 1 and only ever added at the end: one that has left the house is
-/// not changed any more, for there are files that had it. Each is done in a transaction, once for
-/// a file; if it fails, the file is as before.
+/// Migrations are numbered from 1 and only added at the end. A released migration must not be
+/// changed, because files exist that have already run it. Each migration runs in a transaction,
+/// once per file; if it fails, the file is unchanged.
 ///
 /// ```swift
 /// let migrations = [
@@ -21,21 +21,21 @@
 /// ]
 /// ```
 public struct Migration: Sendable {
-    /// Its place in the list, from 1.
+    /// The position in the list, starting at 1.
     public let number: Int
     let work: @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
 
-    /// A migration that is a list of statements, with semicolons between them.
+    /// Creates a migration from a script of statements, separated by semicolons.
     public init(_ number: Int, _ script: StaticString) {
         self.init(number) { writer throws(DatabaseError) in
             try writer.connection.runScript(script)
         }
     }
 
-    /// A migration that is more than a list of statements.
+    /// Creates a migration that runs a closure.
     ///
-    /// Foreign keys are not held while it works, so that a table can be made anew, and are checked
-    /// at its end.
+    /// Foreign keys are not enforced while it runs, so that a table can be rebuilt; they are
+    /// checked at the end.
     public init(
         _ number: Int, _ work: @escaping @Sendable (DatabaseWriter) throws(DatabaseError) -> Void
     ) {

@@ -8,16 +8,16 @@ internal import CSQLite
     import Darwin
 #endif
 
-/// Where a database is, and how it is opened.
+/// The location of a database, and how it is opened.
 struct Place: Sendable {
-    /// The file; ":memory:" for none.
+    /// The path of the file; ":memory:" for a database in memory.
     let path: String
     let patience: Duration
     let tables = TableNumbers()
 
     var isMemory: Bool { path == Self.memory }
 
-    /// The log beside the file, or beside the one that a symbolic link leads to.
+    /// The path of the log beside the file, or beside the target of a symbolic link.
     var log: String {
         let real = realpath(path, nil)
         defer { free(real) }
@@ -25,28 +25,28 @@ struct Place: Sendable {
     }
 
     static let memory = ":memory:"
-    /// "Mnya": what marks a file as one whose migrations are ours.
+    /// The application ID "Mnya", which marks files whose migrations are managed here.
     static let mark: Int64 = 0x4d6e_7961
 
     func openReader() throws(DatabaseError) -> Connection {
-        // One that could not write could not tidy up either, were it the last to be closed.
+        // A read-only connection could not clean up the log if it were the last one to be closed.
         let connection = try connect(SQLITE_OPEN_READWRITE)
         try connection.control("PRAGMA query_only = ON")
         return connection
     }
 
-    /// Nothing is written before it is clear that the file is ours and whole.
+    /// Nothing is written before the file is known to be valid and to belong to this app.
     func openWriter(
         _ migrations: [Migration], by ticket: Ticket
     ) throws(DatabaseError) -> Connection {
         for (index, migration) in migrations.enumerated() where migration.number != index + 1 {
             throw .misuse("Migration \(migration.number) is in place \(index + 1): number from 1.")
         }
-        // The first who looks into a file rolls back what its journal has of an unfinished write.
+        // The first access to a file would roll back an unfinished write from its journal.
         if !migrations.isEmpty, hasJournal, !isMarkedOrNew { throw .foreign(file: path) }
         let hadLog = !isMemory && access(path + "-wal", F_OK) == 0
         let connection = try connect(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
-        // What another left in its log stays there if the file is not for us.
+        // If the file is rejected, the log that another process left must not be changed.
         if hadLog {
             _ = minya_sqlite_configure(connection.handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         }
@@ -54,7 +54,7 @@ struct Place: Sendable {
         defer { connection.giveBack() }
         let version = try connection.recognize(known: migrations.count)
         guard sqlite3_db_readonly(connection.handle, "main") != 1 else {
-            // Where the system would let it be written, a broken byte in the file says otherwise.
+            // If the system permits writing, a damaged byte in the file makes it read-only.
             throw access(path, W_OK) == 0 ? .damaged(file: path) : .readOnly(file: path)
         }
         try connection.migrate(migrations, from: version)
@@ -69,8 +69,8 @@ struct Place: Sendable {
 
     private var hasJournal: Bool { !isMemory && access(path + "-journal", F_OK) == 0 }
 
-    /// Whether the first page has our mark, or there is none yet; without SQLite, and at the place
-    /// that its file format says.
+    /// Whether the first page has the application ID, or does not exist yet; read without SQLite,
+    /// at the offset that the file format defines.
     private var isMarkedOrNew: Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return true }
@@ -89,7 +89,7 @@ struct Place: Sendable {
             sqlite3_close_v2(handle)
             throw .cannotOpen(file: path, reason: reason)
         }
-        // A file may hold what its maker did not write: it gets no say in what is run.
+        // The file may have been manipulated: its schema must not run unexpected code.
         _ = minya_sqlite_configure(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = minya_sqlite_configure(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
         return Connection(handle, file: path, tables: tables, patience: patience)

@@ -2,18 +2,18 @@
 
 internal import CSQLite
 
-/// A prepared statement, kept for the next run of its shape.
+/// A prepared statement, kept for the next run of the same shape.
 ///
-/// It is a place in memory that the connection owns, not an object: counting references would be a
-/// tenth of the work of inserting a row. Nobody has one for longer than its run.
+/// It is memory that the connection owns, not an object: reference counting would be a tenth of the
+/// work of inserting a row. A reference is not kept for longer than a run.
 @usableFromInline
 struct Statement {
     private struct Record {
-        // First what each run touches.
+        // Fields that each run uses are first.
         let handle: OpaquePointer
-        // Where it was last run from: the addresses of its literals, 0 for each value, and an end.
+        // The place of the last run: addresses of literals, 0 for each value, and an end marker.
         var pattern: UnsafeMutablePointer<UInt>
-        // The connection's, by its address: a checked reference would count at every row.
+        // Belongs to the connection; a checked reference would be counted for every row.
         let tally: UnsafeMutablePointer<Tally>
         var isRunning = false
         var isKept = false
@@ -50,23 +50,24 @@ struct Statement {
     /// Whether it inserts, updates or deletes rows.
     var changesRows: Bool { record.pointee.tables.changesRows }
 
-    /// Between the first step and the reset. What is bound lies in the buffer of the SQL, which
-    /// whoever runs it holds for so long.
+    /// Whether it is between the first step and the reset.
+    ///
+    /// Bound values are in the buffer of the SQL, which the caller keeps alive for that time.
     var isRunning: Bool { record.pointee.isRunning }
 
-    /// Whether it stays for the next run; else its place is given back at the end of this one.
+    /// Whether it is kept for the next run; otherwise its memory is freed at the end of this run.
     var isKept: Bool {
         get { record.pointee.isKept }
         nonmutating set { record.pointee.isKept = newValue }
     }
 
-    /// How many rows the last list had: the next one is likely to have as many.
+    /// The number of rows in the last list, as an estimate for the next one.
     @usableFromInline var rowCount: Int {
         get { record.pointee.rowCount }
         nonmutating set { record.pointee.rowCount = newValue }
     }
 
-    /// Gives its place back: at once, or at the end of its run.
+    /// Frees the statement: at once, or at the end of its run.
     func letGo() {
         guard !isRunning else {
             isKept = false
@@ -82,13 +83,13 @@ struct Statement {
 // MARK: - Binding
 
 extension Statement {
-    /// Binds the values; false when the statement is one of another shape.
+    /// Binds the values; returns false if the statement has a different shape.
     @inline(__always)
     func start(_ pieces: SQLPieces) throws(DatabaseError) -> Bool {
         var word = pieces.words
         let end = pieces.end
         let handle = handle
-        // Its end is like no piece.
+        // The end marker differs from every piece.
         var expected = record.pointee.pattern
         var parameter: Int32 = 0
         while word < end {
@@ -124,8 +125,8 @@ extension Statement {
         return true
     }
 
-    /// Takes the shape of a statement of the same text from another place of the program; returns how
-    /// many values that has.
+    /// Adopts the shape of a statement with the same text from another place in the program;
+    /// returns its number of values.
     func adopt(_ pieces: SQLPieces) -> Int {
         var count = 0
         var values = 0
@@ -154,7 +155,7 @@ extension Statement {
 // MARK: - Running
 
 extension Statement {
-    /// Goes to the next row; false after the last.
+    /// Advances to the next row; returns false after the last one.
     @usableFromInline
     func step() throws(DatabaseError) -> Bool {
         let status = sqlite3_step(handle)
@@ -166,7 +167,7 @@ extension Statement {
         return false
     }
 
-    /// Takes in what it uses since SQLite has prepared it anew.
+    /// Adds what the statement uses since SQLite re-prepared it.
     @inline(never)
     private func widen() {
         let anew = record.pointee.connection.takeFoundAnew()
@@ -174,10 +175,10 @@ extension Statement {
         record.pointee.tally.pointee.used.reads.formUnion(anew.reads)
     }
 
-    /// The columns of the row that it is at.
+    /// The columns of the current row.
     @usableFromInline var columns: Columns { Columns(handle) }
 
-    /// Lets go of the row and of what was bound, which had to be there until now.
+    /// Resets the statement, and releases the bound values, which had to be alive until now.
     @usableFromInline
     func finish(_ sql: SQL) {
         sqlite3_reset(handle)

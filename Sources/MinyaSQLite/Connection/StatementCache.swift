@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The prepared statements of a connection: one for each text.
+/// The prepared statements of a connection, one for each text.
 final class StatementCache {
-    /// The statement that was last run from a place of the program, by the place.
+    /// The statement that last ran from a place in the program, by a hash of the place.
     private let near: UnsafeMutablePointer<Statement?>
     private var all: [String: Statement] = [:]
 
-    /// So many texts are kept. An app has a statement for each thing it does; only lists of many
-    /// lengths make more, and then all are begun anew.
+    /// The maximum number of texts.
+    ///
+    /// An app has one statement for each of its operations; only lists of many lengths exceed the
+    /// limit, and then the cache is emptied.
     private static let limit = 256
     private static let slots = 128
 
@@ -21,7 +23,7 @@ final class StatementCache {
         near.deallocate()
     }
 
-    /// The statement that was run last from the same place, or from one that shares its slot.
+    /// Returns the statement that last ran from the same place, or from one that shares its slot.
     func near(_ pieces: SQLPieces) -> Statement? { near[slot(of: pieces)] }
 
     func statement(of text: String) -> Statement? { all[text] }
@@ -42,7 +44,7 @@ final class StatementCache {
     }
 
     private func slot(of pieces: SQLPieces) -> Int {
-        // The low bits of an address are alike.
+        // The low bits of addresses are similar.
         Int((pieces.shape ^ pieces.shape >> 17) >> 3 & UInt(Self.slots - 1))
     }
 }

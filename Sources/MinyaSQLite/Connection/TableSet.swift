@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of tables, as bits.
+/// A set of tables, as a bit mask.
 struct TableSet: Sendable, Equatable {
     private(set) var bits: UInt64
 
     static let none = TableSet(bits: 0)
     static let all = TableSet(bits: .max)
 
-    /// A table by its number. Those beyond the 63rd share a bit: they are told too often, at worst.
+    /// Creates a set with one table.
+    ///
+    /// Tables from number 63 on share a bit, which at worst causes additional notifications.
     init(table number: Int) { bits = 1 << UInt64(min(number, 63)) }
 
     private init(bits: UInt64) { self.bits = bits }
@@ -19,15 +21,15 @@ struct TableSet: Sendable, Equatable {
     func overlaps(_ other: TableSet) -> Bool { bits & other.bits != 0 }
 }
 
-/// What a statement was found to use when it was prepared.
+/// What a statement uses, as determined when it was prepared.
 struct TablesUsed {
     var reads = TableSet.none
     var writes = TableSet.none
     var writesRows = false
-    /// Whether it makes, changes or drops a table, a view, an index or a trigger.
+    /// Whether it creates, alters or drops a table, a view, an index or a trigger.
     var makesTables = false
 
-    /// Whether it inserts, updates or deletes rows, and nothing else.
+    /// Whether it only inserts, updates or deletes rows.
     var changesRows: Bool { writesRows && !makesTables }
 
     mutating func formUnion(_ other: TablesUsed) {
@@ -36,10 +38,10 @@ struct TablesUsed {
     }
 }
 
-/// What a connection updates with each run of a statement, side by side in memory.
+/// Counters that a connection updates with each run of a statement, adjacent in memory.
 struct Tally {
-    /// The tables that were read and written since the ticket was taken.
+    /// The tables that were read and written since the current ticket began.
     var used = TablesUsed()
-    /// Whether SQLite has prepared a statement anew and named what it uses.
+    /// Whether SQLite re-prepared a statement and reported what it uses.
     var hasFoundAnew = false
 }

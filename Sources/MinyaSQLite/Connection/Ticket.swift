@@ -3,15 +3,15 @@
 internal import CSQLite
 import Synchronization
 
-/// One piece of work for a connection, which its task may give up at any time.
+/// One unit of work for a connection, which can be cancelled at any time.
 final class Ticket: Sendable {
-    /// The connection that does the work, as a number: a pointer may not cross threads.
+    /// The connection that runs the work, as an integer because a pointer is not `Sendable`.
     private let running = Mutex<UInt>(0)
     private let cancelled = Atomic(false)
 
     var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    /// False when it was given up before it began.
+    /// Returns false if the ticket was cancelled before the work began.
     func begin(_ connection: OpaquePointer) -> Bool {
         running.withLock { running in
             guard !isCancelled else { return false }
@@ -24,7 +24,8 @@ final class Ticket: Sendable {
         running.withLock { $0 = 0 }
     }
 
-    /// Ends what the connection is at; under the lock, so that it never hits the work of another.
+    /// Interrupts the current work; under the lock, so that it cannot affect the work of another
+    /// ticket.
     func cancel() {
         running.withLock { running in
             cancelled.store(true, ordering: .relaxed)

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Database {
-    /// Makes the file anew from what is in it, and empties its log: what was deleted is in neither.
+    /// Rebuilds the file and empties its log, so that neither contains deleted data.
     ///
-    /// It is done on the writer's own thread, and takes as long as reading the file and writing it.
-    /// Nothing is lost where it cannot be done, and `busy` is thrown when others use the file for
-    /// too long. Rows of a table that has no `INTEGER PRIMARY KEY` may get other numbers, so an
-    /// index that names them by these, as one of words may, is then to be made anew.
+    /// This runs on the writer's thread, and takes as long as reading and writing the whole file.
+    /// If it fails, nothing is lost; `busy` is thrown if others use the file for too long. Rows of
+    /// a table without an `INTEGER PRIMARY KEY` may be renumbered, so an index that refers to them
+    /// by number, as a full-text index may, must be rebuilt afterwards.
     ///
     /// ```swift
     /// func forgetSearches(in database: Database) async throws(DatabaseError) {

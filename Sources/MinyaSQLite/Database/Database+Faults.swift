@@ -3,8 +3,9 @@
 internal import CSQLite
 
 extension Database {
-    /// Reads the whole file and throws `damaged` if any of it is broken; takes as long as that
-    /// does.
+    /// Reads the whole file and throws `damaged` if any part of it is damaged.
+    ///
+    /// It takes as long as reading the file.
     public func check() async throws(DatabaseError) {
         let file = file
         try await read { reader throws(DatabaseError) in
@@ -15,8 +16,7 @@ extension Database {
 
     /// Renames a file that cannot be used, with its log, so that a new one can take its place.
     ///
-    /// Nothing is deleted. Only call it when the person agrees, and when no database is open on the
-    /// file.
+    /// Nothing is deleted. Call it only if the user agrees, and if no database is open on the file.
     ///
     /// ```swift
     /// func openAnew(_ file: String) async throws(DatabaseError) -> Database {
@@ -30,7 +30,7 @@ extension Database {
     ///     }
     /// }
     /// ```
-    /// - Returns: Where the file is now: beside the old place.
+    /// - Returns: The new path of the file, in the same folder.
     public static func moveAside(_ file: String) throws(DatabaseError) -> String {
         let places = (1...1000).lazy.map { number in "\(file).aside-\(number)" }
         guard let aside = places.first(where: { place in access(place, F_OK) != 0 }) else {
@@ -39,8 +39,8 @@ extension Database {
         guard rename(file, aside) == 0 else {
             throw .cannotOpen(file: file, reason: String(cString: strerror(minya_errno())))
         }
-        // A log belongs to its file. If it stayed because of a crash here, SQLite would throw it
-        // away as soon as it finds it beside a new file.
+        // The log belongs to its file. If a crash here left it behind, SQLite would discard it as
+        // soon as it found it beside a new file.
         for end in ["-wal", "-shm", "-journal"] { rename(file + end, aside + end) }
         return aside
     }

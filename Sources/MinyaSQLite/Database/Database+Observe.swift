@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Database: Finding {
-    /// What a query finds, at once and whenever its tables change; equal values are left out.
+    /// Returns the results of a query, at once and after each change of its tables; equal values
+    /// are skipped.
     ///
-    /// Writes of other processes are seen within a fifth of a second. A query that takes less than
-    /// a tenth of a millisecond is read again where the write was done, as soon as that is kept;
-    /// any other, or one that has become longer, on a reader's thread, when the next value is asked
-    /// for.
+    /// Writes of other processes are detected within a fifth of a second. A query that takes less
+    /// than a tenth of a millisecond is repeated on the writer's thread as soon as the write is
+    /// committed. Any other query, or one that has become slower, runs on a reader's thread when
+    /// the next value is requested.
     ///
     /// ```swift
     /// func titles(in database: Database) -> DatabaseChanges<[String]> {
@@ -21,7 +22,8 @@ extension Database: Finding {
         DatabaseChanges(database: self, query: query, isSame: { $0 == $1 })
     }
 
-    /// As above, for values that cannot be compared: every write to their tables tells them.
+    /// Observes a query whose values cannot be compared: every write to its tables delivers a
+    /// value.
     public func observe<Value: Sendable>(
         _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     ) -> DatabaseChanges<Value> {
@@ -34,15 +36,16 @@ extension Database: Finding {
         try await onReader { connection throws(DatabaseError) in try connection.find(query) }
     }
 
-    /// Looks for what others write. Nil in memory, where there are no others.
+    /// Starts to watch for writes of other processes; returns `nil` for a database in memory, which
+    /// has none.
     ///
-    /// It looks for a second after each write to the file or its log, as the write is seen only when
-    /// it has ended, and every two seconds besides: the kernel does not report what another machine
-    /// writes to a network folder.
+    /// It checks repeatedly for a second after each change of the file or its log, because a write
+    /// becomes visible only once it is committed. It also checks every two seconds: the kernel does
+    /// not report writes of another machine to a network folder.
     func lookForOthers() -> Task<Void, Never>? {
         guard !place.isMemory else { return nil }
         let look: @Sendable () async -> Void = { [writer, weak watchers] in
-            // The writer sees its own writes as no change.
+            // The writer does not see its own writes as changes.
             let isNew = try? await writer.performNearby(Ticket()) {
                 connection throws(DatabaseError) in
                 try connection.sawOthers()
@@ -59,7 +62,8 @@ extension Database: Finding {
                     }
                 }
                 while !Task.isCancelled {
-                    // Listened to before it looks, so that no write comes between.
+                    // The notification is set up before the check, so that no write is missed in
+                    // between.
                     let change = FileChanges.first(of: files)
                     await look()
                     if let change { for await _ in change {} }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Database {
-    /// Reads one state of the database, beside other reads and a write.
+    /// Reads one state of the database, concurrently with other reads and a write.
     ///
-    /// The work runs on a thread of the database's own, which it may keep waiting. When the task is
-    /// cancelled, the statement that runs ends and `cancelled` is thrown.
+    /// The work runs on a thread of the database, which it may block. If the task is cancelled, the
+    /// current statement is interrupted and `cancelled` is thrown.
     ///
     /// ```swift
     /// func count(in database: Database) async throws(DatabaseError) -> Int {
@@ -19,24 +19,24 @@ extension Database {
         try await reading { reader throws(DatabaseError) in try work(reader) }.get()
     }
 
-    /// Reads as above, with work that may throw errors of its own.
+    /// Reads one state of the database, with work that may throw errors of its own.
     public func read<Value: Sendable>(
         _ work: @Sendable (DatabaseReader) throws -> Value
     ) async throws -> Value {
         try await reading { reader throws in try work(reader) }.get()
     }
 
-    /// Changes the database in one transaction: all of the work is kept, or nothing.
+    /// Changes the database in one transaction: all of the work is committed, or nothing.
     ///
-    /// Writes are done one after the other, never on the main thread: on one of the database's own,
-    /// or, as long as each takes less than a millisecond, where the task is, which is sooner than
-    /// handing it over. Of all databases one at a time is written so: a write that is longer than
-    /// those before it leaves other tasks their threads.
+    /// Writes run one after the other, never on the main thread. They run on a thread of the
+    /// database, or, as long as each takes less than a millisecond, on the thread of the task,
+    /// which is faster than switching threads. Across all databases only one write at a time runs
+    /// on a task's thread, so that a write that turns out to be slow does not block other tasks.
     ///
-    /// If the work throws, or its task is cancelled, what it did is rolled back. When this returns,
-    /// the work outlives a crash of the app; if the power fails, the last writes may be gone, each
-    /// as a whole. Throws `busy` when another program holds the lock for too long, and `full` when
-    /// the disk is.
+    /// If the work throws, or its task is cancelled, its changes are rolled back. Once this method
+    /// returns, the changes survive a crash of the app; after a power failure the last writes may
+    /// be missing, each as a whole. Throws `busy` if another program holds the lock for too long,
+    /// and `full` if the disk is full.
     ///
     /// ```swift
     /// func add(_ titles: [String], to database: Database) async throws(DatabaseError) {
@@ -54,7 +54,7 @@ extension Database {
         try await writing { writer throws(DatabaseError) in try work(writer) }.get()
     }
 
-    /// Changes the database as above, with work that may throw errors of its own.
+    /// Changes the database in one transaction, with work that may throw errors of its own.
     @discardableResult
     public func write<Value: Sendable>(
         _ work: @Sendable (DatabaseWriter) throws -> Value
@@ -85,7 +85,8 @@ extension Database {
             }.get()
             if case .success = result {
                 let written = connection.tally.pointee.used.writes
-                // It is kept: who cancels now no longer ends what this connection is at.
+                // The changes are committed: a later cancellation must not interrupt this
+                // connection.
                 connection.giveBack()
                 watchers.note(written, on: connection)
             }
@@ -93,7 +94,7 @@ extension Database {
         }
     }
 
-    /// Does work on a connection that reads; in memory on the only one.
+    /// Runs work on a reading connection; in memory on the only connection.
     func onReader<Value: Sendable>(
         _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A database in a file, or in memory, over the system's SQLite.
+/// A database in a file, or in memory, on top of the system's SQLite.
 ///
-/// One connection writes and several read at the same time, each on a thread of its own: nothing
-/// waits on the main actor, nor on more than one of the threads that tasks share. A file has a log
-/// beside it (`-wal`), holds its foreign keys, and outlives a crash of the app with every write
-/// that ended.
+/// One connection writes and several read at the same time, each on its own thread. Nothing blocks
+/// the main actor, and at most one of the threads that tasks share. A file has a log beside it
+/// (`-wal`), enforces its foreign keys, and survives a crash of the app with every completed write.
 ///
 /// ```swift
 /// func openPhotos() async throws(DatabaseError) -> Database {
@@ -17,24 +16,24 @@
 /// }
 /// ```
 public final class Database: Sendable {
-    /// The file; ":memory:" for a database in memory.
+    /// The path of the file; ":memory:" for a database in memory.
     public var file: String { place.path }
 
     let place: Place
     let writer: Lane
-    /// Nil in memory, where one connection is all there is.
+    /// Nil in memory, which has only one connection.
     let readers: ReaderPool?
     let watchers = Watchers()
 
-    /// Opens a file, makes it if it is not there, and brings it up to the last migration.
+    /// Opens a file, creates it if it does not exist, and runs the missing migrations.
     ///
-    /// A file that is no database, is damaged, belongs to another program or to a newer version of
-    /// the app is left as it is, byte for byte. Without migrations any database is taken.
+    /// A file that is not a database, is damaged, or belongs to another program or a newer version
+    /// of the app is left unchanged, byte for byte. Without migrations any database is accepted.
     /// - Parameters:
-    ///   - file: Its path; its folder must be there.
-    ///   - migrations: All that the app has ever had, the first first.
-    ///   - patience: How long to wait for a lock that another process has, before `busy` is thrown.
-    ///   - readers: How many reads may go on at the same time.
+    ///   - file: The path of the file; its folder must exist.
+    ///   - migrations: All migrations that the app has ever had, in order.
+    ///   - patience: How long to wait for a lock of another process before `busy` is thrown.
+    ///   - readers: The maximum number of simultaneous reads.
     public convenience init(
         file: String, migrations: [Migration], patience: Duration = .seconds(5), readers: Int = 4
     ) async throws(DatabaseError) {
@@ -45,7 +44,7 @@ public final class Database: Sendable {
             Place(path: file, patience: patience), migrations: migrations, readers: readers)
     }
 
-    /// Makes a database in memory, which lasts as long as this object.
+    /// Creates a database in memory, which lasts as long as this object.
     public convenience init(inMemory migrations: [Migration]) async throws(DatabaseError) {
         try await self.init(
             Place(path: Place.memory, patience: .zero), migrations: migrations, readers: 0)
@@ -63,10 +62,10 @@ public final class Database: Sendable {
         }
     }
 
-    /// Closes the file; what is going on ends first, and what comes later throws `closed`.
+    /// Closes the file after the work in progress; later work throws `closed`.
     ///
-    /// Observations that wait for a change throw it, too. A database that nobody holds any more closes
-    /// by itself, a moment later.
+    /// Observations that wait for a change throw it as well. A released database closes itself
+    /// shortly afterwards.
     public func close() async {
         await readers?.close()
         await writer.close()
@@ -74,7 +73,7 @@ public final class Database: Sendable {
     }
 }
 
-/// Does work that goes with the task: when that is cancelled, so is the ticket.
+/// Runs work with a ticket that is cancelled together with the current task.
 func withTicket<Value: Sendable>(
     _ ticket: Ticket, _ work: () async throws(DatabaseError) -> Value
 ) async throws(DatabaseError) -> Value {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a query finds, at once and again whenever the tables that it read are written.
+/// The results of a query: delivered at once, and again after each write to the tables that it
+/// read.
 ///
-/// Several writes before the next value is asked for are one; a value equal to the last is left
-/// out where values can be compared. It ends with an error of the database, or with its task.
+/// Several writes before the next value is requested count as one; a value equal to the last one is
+/// skipped if values can be compared. The sequence ends with an error of the database, or with its
+/// task.
 ///
 /// ```swift
 /// func follow(_ titles: DatabaseChanges<[String]>) async throws(DatabaseError) {
@@ -11,26 +13,27 @@
 /// }
 /// ```
 public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
-    /// What the query finds.
+    /// The result of the query.
     public typealias Element = Value
-    /// What may go wrong.
+    /// The error that the sequence can throw.
     public typealias Failure = DatabaseError
 
     let database: Database
     let query: @Sendable (DatabaseReader) throws(DatabaseError) -> Value
     let isSame: @Sendable (Value, Value) -> Bool
 
-    /// Begins an observation of its own.
+    /// Makes an iterator, which starts its own observation.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
-    /// Waits for what is new; it is read when someone asks, or once ahead by the writer.
+    /// Waits for changes; a new value is read when it is requested, or once in advance by the
+    /// writer.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let changes: DatabaseChanges
         private let registration: Registration
         private var last: Value?
         private var hasEnded = false
 
-        /// The place among the watchers, given back with the iterator.
+        /// Registers the watcher, and removes it when the iterator is released.
         private final class Registration: Sendable {
             let watcher: Watcher<Value>
             private let id: Int
@@ -51,7 +54,7 @@ public struct DatabaseChanges<Value: Sendable>: AsyncSequence, Sendable {
             registration = Registration(changes)
         }
 
-        /// The next value that differs; nil when the task is cancelled.
+        /// Returns the next value that differs; `nil` if the task is cancelled.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(DatabaseError) -> Value? {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What can go wrong with a database.
+/// An error of a database.
 ///
-/// A storage turns it into a `Failure` in the words of its app. Its ``description`` is for the
-/// developer: it says what, where, and what to do, and never holds a value that was bound.
+/// A storage converts it to a `Failure` with a message of its app. Its ``description`` is for
+/// developers: it states what failed, where, and how to fix it, and never contains a bound value.
 ///
 /// ```swift
 /// func explain(_ error: DatabaseError) -> String {
@@ -15,66 +15,66 @@
 /// }
 /// ```
 public enum DatabaseError: Error, Sendable, Equatable {
-    /// The file is something else than a database; it was left as it is.
+    /// The file is not a database; it was left unchanged.
     case notADatabase(file: String)
-    /// The file is a database of another program; it was left as it is.
+    /// The file is a database of another program; it was left unchanged.
     case foreign(file: String)
-    /// The file was a database once, but parts of it are broken.
+    /// The file is a database, but parts of it are damaged.
     case damaged(file: String)
-    /// The file cannot be opened or made, for the reason that the system gives.
+    /// The file cannot be opened or created, for the reason that the system reports.
     case cannotOpen(file: String, reason: String)
-    /// The file, or its folder, can only be read.
+    /// The file, or its folder, is read-only.
     case readOnly(file: String)
-    /// Somebody else held the lock for longer than the time to wait.
+    /// Another process or connection held the lock for longer than the time to wait.
     case busy(file: String)
-    /// No room is left on the disk; what was written is rolled back.
+    /// The disk is full; the changes are rolled back.
     case full(file: String)
-    /// Reading or writing failed in the system below, which calls it by this name.
+    /// Reading or writing failed in the system; `reason` is the name of the error.
     case unreadable(file: String, reason: String)
-    /// The file was made by a newer version of the app; it was left as it is.
+    /// The file was created by a newer version of the app; it was left unchanged.
     case newerVersion(file: String, found: Int, known: Int)
     /// A migration failed and was rolled back.
     case migration(number: Int, reason: String)
-    /// A row breaks a rule of its table; `place` names the table and columns where SQLite does.
+    /// A row violates a constraint; `place` names the table and columns if SQLite reports them.
     case constraint(Constraint, place: String)
-    /// A column holds something else than its type says.
+    /// A column holds something other than the requested type.
     case mismatch(column: String, expected: String, found: String, sql: String)
-    /// A statement that SQLite refuses: a mistake in the program.
+    /// SQLite rejects a statement: a programming error.
     case statement(sql: String, reason: String)
-    /// A mistake in the use of the database, and how to mend it.
+    /// The database was used incorrectly; the text describes the fix.
     case misuse(String)
     /// A value, a row or the work on it is too large for SQLite.
     case tooLarge(sql: String)
-    /// SQLite found no memory for its work.
+    /// SQLite could not allocate memory.
     case outOfMemory
-    /// The task was cancelled; what was written is rolled back.
+    /// The task was cancelled; the changes are rolled back.
     case cancelled
     /// The database is closed.
     case closed
 
-    /// The rules that a table can have for its rows.
+    /// The kind of a violated constraint.
     public enum Constraint: Sendable, Equatable {
-        /// A value that must be there once was there already.
+        /// A value that must be unique already exists.
         case unique
-        /// A row of this key was there already.
+        /// A row with this primary key already exists.
         case primaryKey
-        /// A value that must be there was missing.
+        /// A required value is missing.
         case notNull
-        /// A row that is referred to is missing.
+        /// A referenced row is missing.
         case foreignKey
-        /// A condition of the table does not hold.
+        /// A CHECK condition of the table is not met.
         case check
-        /// A value of another type than a strict table's column.
+        /// The value does not have the type of a column in a strict table.
         case dataType
-        /// A trigger said no.
+        /// A trigger rejected the change.
         case trigger
-        /// Any other rule.
+        /// Any other constraint.
         case other
     }
 }
 
 extension DatabaseError: CustomStringConvertible {
-    /// A sentence for the developer: what was wrong, where, and what to do.
+    /// A sentence for developers: what failed, where, and how to fix it.
     public var description: String {
         switch self {
         case .notADatabase(let file):

@@ -8,11 +8,12 @@
     import Darwin
 #endif
 
-/// Tells that a file was written, by whatever process, as the kernel tells it: with inotify, on
-/// Apple's systems with kqueue. Nothing runs while nothing is written.
+/// Detects writes to files by any process, with inotify, or with kqueue on Apple's systems.
+///
+/// Nothing runs while there are no writes.
 enum FileChanges {
-    /// Ends at the first write from now on, or with its task; nil where the kernel cannot tell it of
-    /// all of these files.
+    /// Returns a stream that ends at the next write, or with its task; `nil` if the kernel cannot
+    /// watch all of these files.
     static func first(of paths: [String]) -> AsyncStream<Never>? {
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
         guard let sources = sources(paths, told: { continuation.finish() }) else { return nil }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Does a query beside others, with a connection of its own.
+/// Runs a query on its own connection, concurrently with others.
 protocol Finding: Sendable {
     func find<Value: Sendable>(
         _ query: @escaping @Sendable (DatabaseReader) throws(DatabaseError) -> Value

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a query found, what it read for that, and how long it took.
+/// The result of a query, the tables that it read, and how long it took.
 struct Found<Value: Sendable>: Sendable {
     let value: Value
     let reads: TableSet
@@ -8,7 +8,7 @@ struct Found<Value: Sendable>: Sendable {
 }
 
 extension Connection {
-    /// Reads in a transaction of its own.
+    /// Runs a query in its own transaction.
     func find<Value: Sendable>(
         _ query: (DatabaseReader) throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Found<Value> {

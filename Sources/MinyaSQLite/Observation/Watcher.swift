@@ -2,22 +2,23 @@
 
 import Synchronization
 
-/// One observation: which tables it read last, what became of them since, and what was read ahead.
+/// One observation: the tables it last read, their changes since, and a value read in advance.
 ///
-/// One iterator asks it, and whoever writes tells it.
+/// A single iterator requests values, and writers report changes.
 final class Watcher<Value: Sendable>: Watching {
     typealias Query = @Sendable (DatabaseReader) throws(DatabaseError) -> Value
 
     private struct State {
-        /// All of them until it has read for the first time, and while it reads.
+        /// All tables until the first read completes, and during each read.
         var reads = TableSet.all
         var changed = TableSet.all
         var isReading = false
-        /// How long the last reading took.
+        /// The duration of the last read.
         var took = Duration.seconds(1)
-        /// What a writer found and nobody has taken yet.
+        /// A value that a writer read in advance and that was not delivered yet.
         var ahead: Value?
-        /// Whether the last value was taken: once for each of them is read ahead, not more.
+        /// Whether the last value was delivered; per delivered value, at most one is read in
+        /// advance.
         var isKeepingUp = false
         var isCancelled = false
         var waiting: CheckedContinuation<Void, Never>?
@@ -29,7 +30,7 @@ final class Watcher<Value: Sendable>: Watching {
             isDue ? waiting.take() : nil
         }
 
-        /// What is written from here on may be missing in what is read now.
+        /// A change from here on may be missing in the value that is being read.
         mutating func willRead() {
             isReading = true
             reads = .all
@@ -45,7 +46,7 @@ final class Watcher<Value: Sendable>: Watching {
             willRead()
         }
 
-        /// Without anything found it is to be read again.
+        /// Without a result, the query has to run again.
         mutating func didRead(_ found: Found<Value>?) {
             isReading = false
             if let found {
@@ -62,9 +63,10 @@ final class Watcher<Value: Sendable>: Watching {
 
     init(_ query: @escaping Query) { self.query = query }
 
-    // MARK: - For the one who asks
+    // MARK: - For the iterator
 
-    /// Waits for something new, and reads it where no writer has; nil when the task is cancelled.
+    /// Waits for a change and reads the new value, unless a writer did; `nil` if the task is
+    /// cancelled.
     func next(
         in readers: some Finding, isolation actor: isolated (any Actor)?
     ) async throws(DatabaseError) -> Value? {
@@ -78,7 +80,7 @@ final class Watcher<Value: Sendable>: Watching {
                 return (state.ahead.take(), isBusy)
             }
             if let ahead { return ahead }
-            // A writer reads at this moment.
+            // A writer is reading at this moment.
             if isBusy { continue }
             return try await read(in: readers)
         }
@@ -113,12 +115,12 @@ final class Watcher<Value: Sendable>: Watching {
         }
     }
 
-    // MARK: - For those who write
+    // MARK: - For writers
 
     func note(_ tables: TableSet, on connection: Connection?, budget: Duration) {
         let (isRead, waiting, old) = state.withLock { state in
             state.changed.formUnion(tables)
-            // A value's end may be anyone's code: not under the lock.
+            // Releasing a value may run arbitrary code, so not under the lock.
             let old = state.isStale ? state.ahead.take() : nil
             let isRead = connection != nil && state.isWorthReading(within: budget)
             if isRead { state.willReadAhead() }
@@ -131,10 +133,10 @@ final class Watcher<Value: Sendable>: Watching {
 
     private func readAhead(on connection: Connection) {
         var found: Found<Value>?
-        // What is wrong is told to the one who asks, and then reads once more.
+        // An error is ignored here; the iterator reads again and receives it.
         do throws(DatabaseError) {
             try connection.take(Ticket())
-            // One that was quick and has become long must not keep the writer.
+            // A query that was fast and has become slow must not block the writer.
             connection.end = .now + .milliseconds(1)
             found = try connection.find(query)
         } catch {}
@@ -142,7 +144,7 @@ final class Watcher<Value: Sendable>: Watching {
         connection.giveBack()
         let waiting = state.withLock { [found] state in
             state.didRead(found)
-            // What another process wrote meanwhile is to be read again.
+            // A change that another process made in the meantime requires another read.
             if !state.isStale { state.ahead = found?.value }
             return state.takeWaiting()
         }

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// Who observes a database, and who looks meanwhile whether another process wrote.
+/// The observers of a database, with the task that watches for writes of other processes.
 final class Watchers: Sendable {
     private struct State {
         var all: [Int: any Watching] = [:]
@@ -12,12 +12,12 @@ final class Watchers: Sendable {
 
     private let state = Mutex(State())
 
-    /// How long a writer reads for observers before it goes on.
+    /// How long a writer may read for observers before it continues.
     private static let budget = Duration.microseconds(100)
 
     deinit { state.withLock { $0.looking?.cancel() } }
 
-    /// - Parameter look: Begins to look for writes of others; ended with the last watcher.
+    /// - Parameter look: Starts to watch for writes of others; cancelled with the last watcher.
     func add(_ watcher: any Watching, look: () -> Task<Void, Never>?) -> Int {
         state.withLock { state in
             if state.looking == nil { state.looking = look() }
@@ -40,10 +40,10 @@ final class Watchers: Sendable {
         withExtendedLifetime(old) {}
     }
 
-    /// Tells everyone what was written.
+    /// Notifies all observers of a write.
     ///
-    /// - Parameter connection: The one that wrote it, on its thread: it reads again for observers
-    ///   whose query is a quick one, as handing that to another thread would take longer.
+    /// - Parameter connection: The connection that wrote, on its thread. It repeats fast queries of
+    ///   observers, because switching to another thread would take longer.
     func note(_ tables: TableSet, on connection: Connection? = nil) {
         let all = tables.isEmpty ? [] : state.withLock { Array($0.all.values) }
         guard !all.isEmpty else { return }

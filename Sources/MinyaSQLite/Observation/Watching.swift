@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An observation, as those see it who write.
+/// The interface of an observation for writers.
 protocol Watching: Sendable {
-    /// Tables were written; what was read of them is old.
+    /// Marks tables as changed, so that values read from them are outdated.
     ///
     /// - Parameters:
-    ///   - connection: The writer's, if it may read again at once.
-    ///   - budget: The longest that this may take.
+    ///   - connection: The writer's connection, if it may repeat the query at once.
+    ///   - budget: The maximum time that this may take.
     func note(_ tables: TableSet, on connection: Connection?, budget: Duration)
 }

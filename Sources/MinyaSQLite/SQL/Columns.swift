@@ -2,10 +2,10 @@
 
 internal import CSQLite
 
-/// The columns of the row that a statement is at.
+/// The columns of the current row of a statement.
 ///
-/// They are read by their index, from 0, as what the reader says they are; a column that holds
-/// something else is a `mismatch`.
+/// Columns are read by their index, from 0, as the type that the caller requests; a column that
+/// holds something else throws `mismatch`.
 ///
 /// ```swift
 /// struct Tag: SQLRow {
@@ -21,28 +21,28 @@ internal import CSQLite
 public struct Columns: ~Copyable {
     private let handle: OpaquePointer
 
-    /// Those of a prepared statement.
+    /// The columns of a prepared statement.
     init(_ handle: OpaquePointer) { self.handle = handle }
 
-    /// The value of a column; throws `mismatch` when it holds something else.
+    /// The value of a column; throws `mismatch` if it holds something else.
     @inlinable
     public subscript<Value: SQLValue>(_ index: Int) -> Value {
         get throws(DatabaseError) { try Value.read(self, at: index) }
     }
 }
 
-// MARK: - For values
+// MARK: - For implementations of SQLValue
 
 extension Columns {
-    /// How many columns a row has.
+    /// The number of columns in a row.
     public var count: Int { Int(sqlite3_column_count(handle)) }
 
-    /// Whether a column holds NULL, or is not there.
+    /// Returns whether a column holds NULL, or does not exist.
     public func isNull(at index: Int) -> Bool {
         sqlite3_value_type(value(at: index)) == SQLITE_NULL
     }
 
-    /// A column's integer.
+    /// Returns the integer in a column.
     public func integer(at index: Int) throws(DatabaseError) -> Int64 {
         let value = value(at: index)
         guard sqlite3_value_type(value) == SQLITE_INTEGER else {
@@ -51,7 +51,7 @@ extension Columns {
         return sqlite3_value_int64(value)
     }
 
-    /// A column's number.
+    /// Returns the number in a column.
     public func real(at index: Int) throws(DatabaseError) -> Double {
         let value = value(at: index)
         let type = sqlite3_value_type(value)
@@ -61,7 +61,7 @@ extension Columns {
         return sqlite3_value_double(value)
     }
 
-    /// A column's text; bytes in it that are no UTF-8 are replaced.
+    /// Returns the text in a column; bytes that are not valid UTF-8 are replaced.
     public func text(at index: Int) throws(DatabaseError) -> String {
         let value = value(at: index)
         guard sqlite3_value_type(value) == SQLITE_TEXT else {
@@ -72,7 +72,7 @@ extension Columns {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// A column's bytes.
+    /// Returns the bytes in a column.
     public func bytes(at index: Int) throws(DatabaseError) -> [UInt8] {
         let value = value(at: index)
         guard sqlite3_value_type(value) == SQLITE_BLOB else {
@@ -83,7 +83,7 @@ extension Columns {
             UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_value_bytes(value))))
     }
 
-    /// What to throw when a column holds something else than is expected.
+    /// Returns the error to throw if a column holds something other than expected.
     public func mismatch(at index: Int, expected: String) -> DatabaseError {
         let column = Int32(truncatingIfNeeded: index)
         let name = sqlite3_column_name(handle, column).map { String(cString: $0) }
@@ -100,8 +100,10 @@ extension Columns {
             column: name ?? "\(index)", expected: expected, found: found, sql: sql)
     }
 
-    /// One look for the column's type and its value. A connection without a lock of its own has no
-    /// values that want protection; for a column that is not there SQLite has a NULL.
+    /// Returns the column's type and value with a single look-up.
+    ///
+    /// On a connection without its own mutex these values need no protection; for a column that
+    /// does not exist SQLite returns a NULL value.
     private func value(at index: Int) -> OpaquePointer? {
         sqlite3_column_value(handle, Int32(truncatingIfNeeded: index))
     }

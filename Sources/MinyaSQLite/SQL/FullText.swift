@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words that a person searches for, as an index of FTS5 matches them.
+/// Search words that a user entered, in the form in which an FTS5 index matches them.
 ///
-/// Whatever the person wrote are words: nothing in it is an operator of the index. All of them must
-/// be in a row; of each the beginning is enough. It is bound like any value.
+/// The text is interpreted as words only: nothing in it acts as an operator of FTS5. A row matches
+/// if it has all words; a word matches by its beginning. The value is bound like any other.
 ///
 /// ```swift
 /// func search(_ text: String, in reader: DatabaseReader) throws(DatabaseError) -> [Int64] {
@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// The index finds short beginnings at once when it was told of them:
+/// The index finds short prefixes faster if it is declared with them:
 ///
 /// ```swift
 /// let index = Migration(
@@ -25,21 +25,22 @@
 ///     """)
 /// ```
 ///
-/// Keep the index up to date in the same `write` as its table, not by triggers: a file may come from
-/// anyone, so its schema is not trusted, and SQLite 3.40 then lets no trigger write to an index.
+/// Keep the index up to date in the same `write` as its table, not with triggers: a file may come
+/// from any source, so its schema is not trusted, and SQLite 3.40 then forbids triggers to write to
+/// an index.
 public struct FullText: Sendable, Equatable {
-    /// The expression that is bound.
+    /// The FTS5 expression that is bound.
     public let expression: String
     /// Whether all words have more than three letters.
     ///
-    /// The rank of a short beginning takes time for every row that has it: of 100,000 titles 20 ms,
-    /// where finding them takes 0.02.
+    /// Ranking a short prefix takes time for every row that matches: 20 ms for 100,000 titles,
+    /// while finding them takes 0.02 ms.
     public let isRanked: Bool
 
-    /// Nil when there is no word in the text.
+    /// Creates search words from a text; returns `nil` if it contains no word.
     public init?(_ text: String) {
-        // FTS5 reads code points: a quote ends a phrase, and a zero the whole expression. As a
-        // `Character`, a quote with a combining mark behind it would not be equal to a quote.
+        // FTS5 reads code points: a quote ends a phrase, and a NUL ends the whole expression. As a
+        // `Character`, a quote followed by a combining mark would not be equal to a quote.
         let words = text.unicodeScalars.split { scalar in
             scalar.properties.isWhitespace || scalar == "\"" || scalar == "\0"
         }.filter { word in
@@ -50,7 +51,7 @@ public struct FullText: Sendable, Equatable {
         isRanked = words.allSatisfy { $0.count > 3 }
     }
 
-    /// The best first where ranking is worth it; else the order of the index.
+    /// The ORDER BY clause: by rank if ranking is fast enough, else the order of the index.
     public var order: SQL { isRanked ? "ORDER BY rank" : "" }
 }
 

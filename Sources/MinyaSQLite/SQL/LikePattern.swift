@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text to look for with LIKE, in which `%`, `_` and `\` stand for themselves.
+/// A text to search for with LIKE, in which `%`, `_` and `\` are literal.
 ///
 /// ```swift
 /// func photos(titled text: String, in reader: DatabaseReader) throws(DatabaseError) -> [Int64] {
@@ -10,28 +10,28 @@
 /// }
 /// ```
 ///
-/// Use it for each text that a person wrote: a text that is bound behind LIKE as it is, is a pattern
-/// itself, whose `%` and `_` are wildcards.
+/// Use it for every text that a user entered: a plain text that is bound after LIKE acts as a
+/// pattern, whose `%` and `_` are wildcards.
 ///
 /// The interpolation adds the ESCAPE clause. LIKE ignores the case of ASCII letters only, and stops
 /// reading at a NUL: a text that contains one is bound as NULL, which matches no row, neither with
 /// LIKE nor with NOT LIKE. A pattern of more than 50,000 bytes throws `tooLarge`.
 public struct LikePattern: Sendable, Equatable {
-    /// The escaped pattern; nil for a text that LIKE cannot look for.
+    /// The escaped pattern; `nil` for a text that LIKE cannot search for.
     let pattern: String?
 
-    /// Matches every text that contains this one.
+    /// Creates a pattern that matches every text containing this one.
     public init(containing text: String) { pattern = Self.escaped(text).map { "%\($0)%" } }
 
-    /// Matches every text that begins with this one.
+    /// Creates a pattern that matches every text beginning with this one.
     public init(startingWith text: String) { pattern = Self.escaped(text).map { "\($0)%" } }
 
-    /// Matches every text that ends with this one.
+    /// Creates a pattern that matches every text ending with this one.
     public init(endingWith text: String) { pattern = Self.escaped(text).map { "%\($0)" } }
 
-    /// Nil for a text with a NUL.
+    /// Returns `nil` for a text with a NUL.
     private static func escaped(_ text: String) -> String? {
-        // Code points, as SQLite reads them: with a combining mark behind it, a `%` is another
+        // Compares code points, as SQLite does: with a combining mark, `%` is a different
         // `Character`.
         var escaped = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -44,7 +44,7 @@ public struct LikePattern: Sendable, Equatable {
 }
 
 extension SQL.StringInterpolation {
-    /// Binds the pattern, for LIKE or NOT LIKE, and names its escape character.
+    /// Binds the pattern, for LIKE or NOT LIKE, and adds the ESCAPE clause.
     public mutating func appendInterpolation(_ pattern: LikePattern) {
         appendInterpolation(pattern.pattern)
         appendLiteral(" ESCAPE '\\'")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SQL {
-    /// Collects the literal's text and the values to bind between.
+    /// Collects the text of the literals and the values to bind.
     public struct StringInterpolation: StringInterpolationProtocol {
         @usableFromInline let first: SQLBuffer
         @usableFromInline var larger: SQLBuffer?
@@ -9,14 +9,14 @@ extension SQL {
         /// Begins a statement.
         @inlinable
         public init(literalCapacity: Int, interpolationCount: Int) {
-            // Two words a literal, and for a value what most of them need.
+            // Two words per literal, and what most values need.
             first = .make(words: 2 + 6 * interpolationCount)
         }
 
-        /// Adds a part of the program's own text.
+        /// Appends a part of the literal SQL text.
         @inlinable
         public mutating func appendLiteral(_ literal: StaticString) {
-            // Between two values there may be nothing.
+            // The literal between two values may be empty.
             if literal.utf8CodeUnitCount > 0 { put(literal: literal) }
         }
 
@@ -33,12 +33,12 @@ extension SQL {
             value.bind(to: &self)
         }
 
-        /// Puts a piece of SQL here, with its values.
+        /// Inserts a piece of SQL with its values.
         public mutating func appendInterpolation(_ sql: SQL) {
             put(contentsOf: sql)
         }
 
-        /// Binds values with commas between them, as `IN (…)` wants them.
+        /// Binds values separated by commas, as `IN (…)` requires.
         @inlinable
         public mutating func appendInterpolation<Value: SQLValue>(list values: [Value]) {
             for (index, value) in values.enumerated() {
@@ -66,7 +66,7 @@ extension SQL.StringInterpolation {
     @inlinable
     @inline(__always)
     public mutating func bind(_ value: String) {
-        // Without a copy, which would count references, where the text lies in one piece.
+        // Uses contiguous storage if available, to avoid a copy and its reference counting.
         let isDone: Void? = value.utf8.withContiguousStorageIfAvailable {
             put(SQLBuffer.Kind.text, UnsafeRawBufferPointer($0))
         }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A statement of SQL with the values that are bound to it.
+/// An SQL statement with the values that are bound to it.
 ///
-/// It is only ever a literal: its text is part of the program, and what is interpolated is bound as
-/// a value, never pasted. No `String` becomes SQL.
+/// A statement is always a literal: its text is part of the program, and interpolated values are
+/// bound, never inserted into the text. A `String` cannot be converted to SQL.
 ///
 /// ```swift
 /// let title = "Robert'); DROP TABLE photo; --"
 /// let insert: SQL = "INSERT INTO photo (title, rating) VALUES (\(title), \(5))"
 /// ```
 ///
-/// SQL may be part of SQL, so a statement can depend on a choice:
+/// SQL can be interpolated into SQL, so a statement can depend on a choice:
 ///
 /// ```swift
 /// func newest(_ count: Int, isByTitle: Bool) -> SQL {
@@ -19,12 +19,12 @@
 /// }
 /// ```
 public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
-    // Unchecked: nobody writes to the buffer once the statement is made.
+    // Unchecked: the buffer is not written to once the statement is created.
     @usableFromInline let first: SQLBuffer
-    // In place of the first, where that was too small.
+    // Replaces the first buffer if that was too small.
     @usableFromInline let larger: SQLBuffer?
 
-    /// A statement without values.
+    /// Creates a statement without values.
     @inlinable
     public init(stringLiteral value: StaticString) {
         var interpolation = StringInterpolation(literalCapacity: 0, interpolationCount: 0)
@@ -33,7 +33,7 @@ public struct SQL: ExpressibleByStringInterpolation, @unchecked Sendable {
         larger = interpolation.larger
     }
 
-    /// A statement with values.
+    /// Creates a statement with values.
     @inlinable
     public init(stringInterpolation: StringInterpolation) {
         first = stringInterpolation.first

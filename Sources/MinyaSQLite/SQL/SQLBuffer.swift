@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pieces of a statement, one behind the other in one allocation.
+/// The pieces of a statement, stored contiguously in one allocation.
 ///
-/// Texts and bytes are copied here once, so SQLite need not copy them again, and nothing is boxed.
-/// A piece is a word with its kind in the low bits and a count above, followed by its content.
+/// Texts and bytes are copied here once, so SQLite does not need to copy them again, and nothing is
+/// boxed. A piece is a word with its kind in the low bits and a count above, followed by its
+/// content.
 @usableFromInline
 final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
     @usableFromInline
     struct Header {
         @usableFromInline var used: Int
         @usableFromInline var room: Int
-        /// Made of the literals' addresses: the same for every run of one place in the program.
+        /// A hash of the literals' addresses, which is the same for every run from one place in the
+        /// program.
         @usableFromInline var shape: UInt
 
         @inlinable
@@ -40,12 +42,12 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         return unsafeDowncast(made, to: SQLBuffer.self)
     }
 
-    // Inlinable: one that does not outlive its run, and so is on the stack, ends without being
-    // counted.
+    // Inlinable: a buffer that does not escape is allocated on the stack, and destroyed without
+    // reference counting.
     @inlinable
     deinit {}
 
-    /// Room for words behind the last; nil when there is too little.
+    /// Reserves words at the end; returns `nil` if there is not enough room.
     @inlinable
     @inline(__always)
     func place(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64>? {
@@ -55,7 +57,7 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         return hasRoom ? take(words, shape: shape) : nil
     }
 
-    /// Room for words behind the last, which must be there.
+    /// Reserves words at the end, which must have room for them.
     @inlinable
     @inline(__always)
     func take(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
@@ -69,7 +71,7 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
         }
     }
 
-    /// A copy with room for so many words more.
+    /// Returns a copy with room for the given number of further words.
     @usableFromInline
     func grown(by words: Int) -> SQLBuffer {
         let used = withUnsafeMutablePointerToHeader { $0.pointee.used }
@@ -88,7 +90,7 @@ final class SQLBuffer: ManagedBuffer<SQLBuffer.Header, UInt64> {
 // MARK: - Writing
 
 extension SQL.StringInterpolation {
-    /// Makes room for words behind the last, and hands out where they go.
+    /// Reserves words at the end, growing the buffer if necessary, and returns their address.
     @inlinable
     @inline(__always)
     mutating func place(_ words: Int, shape: UInt = 0) -> UnsafeMutablePointer<UInt64> {
@@ -96,7 +98,8 @@ extension SQL.StringInterpolation {
         return placeBeyond(words, shape: shape)
     }
 
-    // The first is never another one, nor kept twice: only so is it seen to end with its run.
+    // `first` is never replaced or stored twice; otherwise the compiler could not prove its
+    // lifetime.
     @usableFromInline
     @inline(never)
     mutating func placeBeyond(_ words: Int, shape: UInt) -> UnsafeMutablePointer<UInt64> {
@@ -134,7 +137,7 @@ extension SQL.StringInterpolation {
         }
     }
 
-    /// Adds another statement's pieces.
+    /// Appends the pieces of another statement.
     mutating func put(contentsOf other: SQL) {
         let pieces = other.pieces
         let words = pieces.end - pieces.words

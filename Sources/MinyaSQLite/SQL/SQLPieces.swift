@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pieces of a statement, good as long as the statement is.
+/// The pieces of a statement, valid as long as the statement is.
 struct SQLPieces {
     typealias Kind = SQLBuffer.Kind
 
@@ -9,14 +9,14 @@ struct SQLPieces {
     let shape: UInt
 
     init(_ buffer: SQLBuffer) {
-        // Through the pointers: as a property the header would be checked for exclusive access.
+        // Uses the pointers: access to the header property would be checked for exclusivity.
         (words, end, shape) = buffer.withUnsafeMutablePointers { header, elements in
             let words = UnsafePointer(elements)
             return (words, words + header.pointee.used, header.pointee.shape)
         }
     }
 
-    /// Gives the pieces: kind, content and count of each.
+    /// Calls the closure with the kind, content and count of each piece.
     func forEach(_ body: (UInt64, UnsafePointer<UInt64>, Int) -> Void) {
         var word = words
         while word < end {
@@ -26,8 +26,8 @@ struct SQLPieces {
         }
     }
 
-    /// The piece that begins at a word: the content is a literal's address, a number's bits, or the
-    /// bytes themselves.
+    /// Returns the piece that begins at a word; its content is the address of a literal, the bits
+    /// of a number, or the bytes themselves.
     @inline(__always)
     static func piece(
         at word: UnsafePointer<UInt64>
@@ -35,7 +35,7 @@ struct SQLPieces {
         (word.pointee & (1 << Kind.bits - 1), Int(word.pointee >> Kind.bits), word + 1)
     }
 
-    /// How many words a piece takes.
+    /// Returns the number of words that a piece occupies.
     @inline(__always)
     static func length(_ kind: UInt64, _ count: Int) -> Int {
         if kind < Kind.null { return 2 }
@@ -44,7 +44,7 @@ struct SQLPieces {
 }
 
 extension SQL {
-    /// What it is made of; whoever reads it holds the statement for so long.
+    /// The pieces of the statement; the caller must keep the statement alive while it uses them.
     var pieces: SQLPieces {
         if let larger { SQLPieces(larger) } else { SQLPieces(first) }
     }

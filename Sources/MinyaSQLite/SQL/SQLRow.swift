@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that is made of a row's columns, in the order in which the statement names them.
+/// A value that is created from the columns of a row, in the order in which the statement lists
+/// them.
 ///
 /// ```swift
 /// struct Picture: SQLRow {
@@ -16,6 +17,6 @@
 /// }
 /// ```
 public protocol SQLRow: Sendable {
-    /// Reads the columns by their index, from 0.
+    /// Creates a value from the columns, read by their index from 0.
     init(_ columns: borrowing Columns) throws(DatabaseError)
 }

@@ -6,7 +6,7 @@ extension Int64: SQLValue {
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
-    /// The column's integer.
+    /// Returns the integer in the column.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -19,7 +19,7 @@ extension Int: SQLValue {
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self)) }
 
-    /// The column's integer.
+    /// Returns the integer in the column.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -32,7 +32,7 @@ extension Bool: SQLValue {
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(Int64(self ? 1 : 0)) }
 
-    /// False for 0, true for any other integer.
+    /// Returns false for 0, and true for any other integer.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -40,12 +40,12 @@ extension Bool: SQLValue {
 }
 
 extension Double: SQLValue {
-    /// Binds the number; what is no number becomes NULL, as SQLite has none.
+    /// Binds the number; NaN becomes NULL, because SQLite does not support it.
     @inlinable
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
-    /// The column's number; an integer is one, too.
+    /// Returns the number in the column, which may also be an integer.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -58,7 +58,7 @@ extension String: SQLValue {
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
-    /// The column's text.
+    /// Returns the text in the column.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -71,7 +71,7 @@ extension [UInt8]: SQLValue {
     @inline(__always)
     public func bind(to sql: inout SQL.StringInterpolation) { sql.bind(self) }
 
-    /// The column's bytes.
+    /// Returns the bytes in the column.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int

@@ -2,17 +2,17 @@
 
 /// A value that a column can hold and a statement can bind.
 ///
-/// Integers, numbers, texts, bytes and truth values are such values, and optionals of them, for
-/// which NULL is nil. A type with a raw value becomes one by saying so:
+/// Integers, floating-point numbers, texts, bytes and Booleans conform, as do optionals of them,
+/// for which NULL is `nil`. A type with a raw value only needs to declare the conformance:
 ///
 /// ```swift
 /// enum Rating: Int, SQLValue { case poor = 1, good, best }
 /// ```
 public protocol SQLValue: Sendable {
-    /// Binds the value as the next of a statement.
+    /// Binds the value as the next one of a statement.
     func bind(to sql: inout SQL.StringInterpolation)
 
-    /// The value of a column; throws `mismatch` when it holds something else.
+    /// Returns the value of a column; throws `mismatch` if it holds something else.
     static func read(
         _ columns: borrowing Columns, at index: Int
     ) throws(DatabaseError) -> Self
@@ -23,7 +23,7 @@ extension SQLValue where Self: RawRepresentable, RawValue: SQLValue {
     @inlinable
     public func bind(to sql: inout SQL.StringInterpolation) { rawValue.bind(to: &sql) }
 
-    /// The value with the column's raw value.
+    /// Returns the value with the column's raw value.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
@@ -42,13 +42,13 @@ extension Optional: SQLValue where Wrapped: SQLValue {
         if let self { self.bind(to: &sql) } else { sql.bindNull() }
     }
 
-    /// The column's value, or nil for NULL.
+    /// Returns the column's value, or `nil` for NULL.
     @inlinable
     public static func read(
         _ columns: borrowing Columns, at index: Int
     ) throws(DatabaseError) -> Self {
         guard columns.isNull(at: index) else { return try Wrapped.read(columns, at: index) }
-        // What is not there at all reads as NULL, too.
+        // A column that does not exist reads as NULL as well.
         guard index < columns.count else {
             throw columns.mismatch(at: index, expected: "\(Wrapped.self) or NULL")
         }

@@ -3,20 +3,20 @@
 internal import CSQLite
 import Synchronization
 
-/// A connection with a thread of its own, which the thread of a task may use when that is quick.
+/// A connection with its own thread; fast work may run on the thread of a task instead.
 actor Lane {
-    /// What the lock guards.
+    /// The state that the lock protects.
     fileprivate struct Held {
         var connection: Connection?
         var isClosed = false
-        /// How many pieces of work in a row were quick.
+        /// The number of consecutive fast operations.
         var quickInARow = 0
     }
 
     nonisolated let thread: LaneThread
     private nonisolated let place: Place
     private nonisolated let held = Mutex(Held())
-    /// How many pieces of work wait for the thread or are done on it.
+    /// The number of operations that wait for the thread or run on it.
     private nonisolated let waiting = Atomic(0)
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
@@ -34,14 +34,14 @@ actor Lane {
         thread.end()
     }
 
-    /// Opens the file as its writer: looks what it is, and brings it up to the last migration.
+    /// Opens the file as its writer: validates it, and runs the missing migrations.
     func open(_ migrations: [Migration], by ticket: Ticket) throws(DatabaseError) {
         try held.withLock { held throws(DatabaseError) in
             held.connection = try place.openWriter(migrations, by: ticket)
         }
     }
 
-    /// Does work on the connection, which a reader opens with its first.
+    /// Runs work on the connection, which a reader opens with its first work.
     func perform<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Value {
@@ -61,10 +61,11 @@ actor Lane {
 // MARK: - On the thread of a task
 
 extension Lane {
-    /// Does work where the task is if it is likely to be quick and nobody else is at it, as handing
-    /// it over and back would take longer than it does; else on the thread of its own.
+    /// Runs work on the current thread if it is likely to be fast and the connection is free;
+    /// otherwise on the lane's thread.
     ///
-    /// Work that finds the lock of another process before it began is begun anew.
+    /// Switching threads would take longer than fast work. Work that encounters the lock of another
+    /// process before its transaction began is started again on the lane's thread.
     @concurrent
     nonisolated func performNearby<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
@@ -73,7 +74,7 @@ extension Lane {
         return try await performAway(ticket, work)
     }
 
-    /// Does work on the thread of its own.
+    /// Runs work on the lane's thread.
     nonisolated func performAway<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
@@ -82,17 +83,18 @@ extension Lane {
         return try await perform(ticket, work)
     }
 
-    /// Whether one of the threads that tasks share is at some lane's connection: of all databases
-    /// one at most is, so that a write that turns out to be long leaves tasks the others. Where
-    /// there is only one, it is never free: there are as many as processors that the process may
-    /// use.
+    /// Whether a shared thread of tasks currently uses the connection of any lane.
+    ///
+    /// At most one does across all databases, so that a write that turns out to be slow does not
+    /// block the others. If the process may use only one processor, there is only one shared
+    /// thread, and it is never used.
     private static let isLent = Atomic(minya_usable_processors() < 2)
 
-    /// Nil when it is for the lane's own thread to do.
+    /// Returns `nil` if the work has to run on the lane's thread.
     private nonisolated func performHere<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) throws(DatabaseError) -> Value? {
-        // Nobody is overtaken for long.
+        // Waiting work is not overtaken for long.
         guard waiting.load(ordering: .relaxed) == 0,
             !Self.isLent.exchange(true, ordering: .relaxed)
         else { return nil }
@@ -113,9 +115,9 @@ extension Lane {
 }
 
 extension Lane.Held {
-    /// Work that takes longer than this does not wait for a thread to wake up, but others for it.
+    /// Work that takes longer is not worth running on a shared thread.
     private static var quick: Duration { .milliseconds(1) }
-    /// So many pieces of work make the next one likely to be as quick.
+    /// The number of consecutive fast operations after which the next one is likely to be fast.
     private static var enough: Int { 8 }
 
     fileprivate var isLikelyQuick: Bool {

@@ -2,17 +2,18 @@
 
 internal import CSQLite
 
-/// A thread that an actor runs on: a call of SQLite may wait for the disk, and the threads that all
-/// tasks share must not.
+/// A thread that executes an actor, because SQLite may block on the disk, and the shared threads of
+/// tasks must not block.
 final class LaneThread: SerialExecutor, @unchecked Sendable {
-    // Unchecked: the jobs are guarded by the lock, which a condition wants as a plain address.
+    // Unchecked: the jobs are protected by the mutex, which the condition requires as a plain
+    // address.
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
     private let hasJobs: UnsafeMutablePointer<pthread_cond_t>
     private var jobs: [UnownedJob] = []
     private var isWaiting = false
     private var isEnding = false
 
-    /// Nil when the system has no thread left.
+    /// Returns `nil` if the system cannot create a thread.
     init?() {
         lock = .allocate(capacity: 1)
         hasJobs = .allocate(capacity: 1)
@@ -52,7 +53,7 @@ final class LaneThread: SerialExecutor, @unchecked Sendable {
         UnownedSerialExecutor(ordinary: self)
     }
 
-    /// Ends the thread when no job is left.
+    /// Ends the thread once no job is left.
     func end() {
         pthread_mutex_lock(lock)
         isEnding = true
@@ -67,7 +68,7 @@ final class LaneThread: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// Waits for jobs; nil at the end.
+    /// Waits for jobs; returns `nil` at the end.
     private func next() -> [UnownedJob]? {
         pthread_mutex_lock(lock)
         defer { pthread_mutex_unlock(lock) }

@@ -2,11 +2,11 @@
 
 import Synchronization
 
-/// The connections that read, as many as are needed at once, up to a limit.
+/// The reading connections, created on demand up to a limit.
 final class ReaderPool: Sendable {
     private struct State {
         var lanes: [Lane] = []
-        /// How many pieces of work each of them has.
+        /// The number of operations that each lane has.
         var loads: [Int] = []
         var isClosed = false
     }
@@ -20,7 +20,7 @@ final class ReaderPool: Sendable {
         self.limit = limit
     }
 
-    /// Does work on the connection that has least to do.
+    /// Runs work on the connection with the fewest operations.
     func perform<Value: Sendable>(
         _ ticket: Ticket, _ work: @Sendable (Connection) throws(DatabaseError) -> Value
     ) async throws(DatabaseError) -> Value {
