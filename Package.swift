@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-/// Every target of ours: Swift 6 language mode, warnings are errors.
+/// The settings of all Swift targets: Swift 6 language mode, warnings are errors.
 let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),
@@ -20,7 +20,7 @@ let package = Package(
         .library(name: "MinyaTesting", targets: ["MinyaTesting"]),
         .library(name: "MinyaSQLite", targets: ["MinyaSQLite"]),
         .library(name: "MinyaMQTT", targets: ["MinyaMQTT"]),
-        // For what MinyaGTK's widgets do not cover.
+        // For features that MinyaGTK's widgets do not cover.
         .library(name: "CAdwaita", targets: ["CAdwaita"]),
         .executable(name: "minya", targets: ["MinyaTool"]),
         .plugin(name: "MinyaCommand", targets: ["MinyaCommand"]),
@@ -35,7 +35,7 @@ let package = Package(
             ]
         ),
         .target(name: "CMinyaGTK", dependencies: ["CAdwaita"]),
-        // libcurl, which it does not link but load when it is first needed: of Debian's packages
+        // libcurl, which is not linked but loaded on first use. Debian packages:
         // libcurl4-openssl-dev to build, libcurl4 to run.
         .target(name: "CCurl"),
         .systemLibrary(
@@ -46,7 +46,7 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite",
             pkgConfig: "sqlite3",
-            // Apple's systems have it in their SDK.
+            // Apple's platforms include it in their SDK.
             providers: [.apt(["libsqlite3-dev"])]
         ),
         .systemLibrary(
@@ -56,24 +56,24 @@ let package = Package(
                 .apt(["libmosquitto-dev", "libssl-dev"]), .brew(["mosquitto", "openssl"]),
             ]
         ),
-        // gettext, which the C library has.
+        // gettext, which is part of the C library.
         .systemLibrary(name: "CIntl"),
-        // getopt_long of the system's own library.
+        // getopt_long of the system's C library.
         .target(name: "CGetopt"),
-        // What reads the compiler's index, which it does not link but load from the toolchain.
+        // The reader of the compiler's index, which is not linked but loaded from the toolchain.
         .target(name: "CIndexStore"),
 
-        // Layer 1: the core. It names no system and no toolkit.
+        // Layer 1: the core, independent of systems and toolkits.
         .target(name: "Minya", swiftSettings: strict),
-        // Texts in the person's language, for apps and for the layers above.
+        // Localized texts, for apps and for the layers above.
         .target(
             name: "MinyaTexts",
-            // Apple's systems have no gettext.
+            // Apple's platforms do not include gettext.
             dependencies: [.target(name: "CIntl", condition: .when(platforms: [.linux]))],
             swiftSettings: strict
         ),
 
-        // Layer 2: hosts and engines, each on the core and its own system.
+        // Layer 2: hosts and engines, each based on the core and one system.
         .target(
             name: "MinyaGTK",
             dependencies: ["Minya", "MinyaTexts", "CAdwaita", "CMinyaGTK"],
@@ -84,7 +84,7 @@ let package = Package(
             name: "MinyaHTTP",
             dependencies: [
                 "Minya", "MinyaTexts",
-                // Apple's systems have an engine of their own.
+                // Apple's platforms have their own engine.
                 .target(name: "CCurl", condition: .when(platforms: [.linux])),
                 .target(name: "CZlib", condition: .when(platforms: [.linux])),
             ],
@@ -100,18 +100,18 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // The command line tool, which needs none of the layers above.
+        // The command line tool, which does not depend on the layers above.
         .target(
             name: "MinyaCLI",
             dependencies: ["CGetopt", "CIndexStore"],
             resources: [.copy("Templates/Files")],
             swiftSettings: strict
         ),
-        // Not called minya: where file names have no case, it would be the core's folder.
+        // Not named minya: on case-insensitive file systems it would share the core's folder.
         .executableTarget(
             name: "MinyaTool", dependencies: ["MinyaCLI"], swiftSettings: strict
         ),
-        // The editor's way to it: swift package minya.
+        // The command plug-in for editors: swift package minya.
         .plugin(
             name: "MinyaCommand",
             capability: .command(
@@ -132,12 +132,12 @@ let package = Package(
         .testTarget(
             name: "MinyaTextsTests", dependencies: ["MinyaTexts"], swiftSettings: strict
         ),
-        // Started twice by MinyaGTKTests.
+        // Launched twice by MinyaGTKTests.
         .executableTarget(
             name: "HandOver", dependencies: ["MinyaGTK"], path: "Tests/HandOver",
             swiftSettings: strict
         ),
-        // GTK's own window and loop with scenes in them, started by MinyaGTKTests.
+        // A plain GTK window and main loop that host scenes, launched by MinyaGTKTests.
         .executableTarget(
             name: "ForeignWindow", dependencies: ["Minya", "MinyaGTK", "CAdwaita"],
             path: "Tests/ForeignWindow", swiftSettings: strict
@@ -155,7 +155,7 @@ let package = Package(
             dependencies: ["Minya", "MinyaHTTP", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
-        // Killed again and again by MinyaSQLiteTests.
+        // Killed repeatedly by MinyaSQLiteTests.
         .executableTarget(
             name: "KilledWriter", dependencies: ["MinyaSQLite"], path: "Tests/KilledWriter",
             swiftSettings: strict
@@ -170,14 +170,14 @@ let package = Package(
             dependencies: ["Minya", "MinyaMQTT", "MinyaTesting", "SilentNames"],
             swiftSettings: strict
         ),
-        // Stopped again and again by MinyaCLITests.
+        // Interrupted repeatedly by MinyaCLITests.
         .executableTarget(
             name: "StoppedWriter", dependencies: ["MinyaCLI"], path: "Tests/StoppedWriter",
             swiftSettings: strict
         ),
         .testTarget(
             name: "MinyaCLITests",
-            // The apps among the fixtures are compiled by the tests, against the core.
+            // The tests compile the fixture apps against the core.
             dependencies: ["MinyaCLI", "Minya"],
             exclude: ["Fixtures"],
             swiftSettings: strict
@@ -185,7 +185,7 @@ let package = Package(
     ]
 )
 
-// What scripts/test builds once more with a sanitizer is less: neither what is GTK's nor the tool.
+// The reduced package that scripts/test also builds with a sanitizer: without GTK and the tool.
 if Context.environment["MINYA_WITHOUT"] == "gtk,tool" {
     let left = [
         "CAdwaita", "CMinyaGTK", "MinyaGTK", "HandOver", "ForeignWindow", "MinyaGTKTests",

@@ -13,21 +13,22 @@ let package = Package(
     platforms: [.macOS("15.4")],
     dependencies: [.package(name: "Minya", path: "..")],
     targets: [
-        // The same work as MinyaHTTP's, in C.
+        // The C baseline for MinyaHTTP.
         .target(name: "HTTPFloor", linkerSettings: [.linkedLibrary("curl")]),
-        // Both sides of the app's first frame are whole programs, seen from the X server.
+        // Both sides of the first-frame comparison are complete programs, observed through the X
+        // server.
         .executableTarget(
             name: "Hello", dependencies: [.product(name: "CAdwaita", package: "Minya")]),
         .executableTarget(
             name: "FirstPaint",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xdamage")]),
-        // What libjpeg itself takes for a thumbnail, in C.
+        // The C baseline for thumbnails, using libjpeg directly.
         .target(
             name: "JPEGFloor", dependencies: [.product(name: "CAdwaita", package: "Minya")],
             linkerSettings: [.linkedLibrary("jpeg")]),
-        // The same work as MinyaSQLite's, in C.
+        // The C baseline for MinyaSQLite.
         .target(name: "SQLiteFloor", linkerSettings: [.linkedLibrary("sqlite3")]),
-        // The tests' own: name servers that never answer.
+        // Name servers that never answer, shared with the tests.
         .target(name: "SilentNames"),
         .executableTarget(
             name: "Bench",

@@ -2,6 +2,6 @@
 
 #import <Original/PageViewController.h>
 
-/// Takes the person on from the page.
+/// Navigates from the page to other pages.
 @interface PhotoDetailViewController : PageViewController
 @end

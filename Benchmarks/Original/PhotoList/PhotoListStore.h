@@ -4,7 +4,7 @@
 
 @class PhotoListPipeline;
 
-/// Asks for photos, of which the person chooses.
+/// Loads photos, from which the user chooses one.
 @interface PhotoListStore : PageStore
 
 @property (nonatomic, strong, readonly) PhotoListPipeline *photoListPipeline;

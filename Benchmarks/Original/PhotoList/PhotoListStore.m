@@ -66,7 +66,7 @@
 }
 
 - (void)showError:(NSError *)error {
-    // Photos that are there stay.
+    // Photos that are already shown stay.
     if (self.photoListPipeline.photos.count > 0) {
         self.photoListPipeline.phase = PhotoListPhaseShown;
         return;

@@ -2,6 +2,6 @@
 
 #import <Original/PageViewController.h>
 
-/// Takes the person on from the list.
+/// Navigates from the list to other pages.
 @interface PhotoListViewController : PageViewController
 @end

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What a person waits for in Photos: whole processes, two sides by turns.
+/// Measures the waiting times in Photos, with complete processes that alternate between two sides.
 struct AppBench {
-    /// Holds the folders of pictures.
+    /// The folder that contains the picture folders.
     let pictures: URL
 
     private static let rounds = 5
@@ -19,14 +19,15 @@ struct AppBench {
         ] + (try scroll(scratch))
     }
 
-    /// The first frame of Photos on an empty folder over that of the least there can be.
+    /// Measures the time to the first frame of Photos on an empty folder, relative to a minimal
+    /// app.
     private func firstFrame(_ scratch: URL) throws -> Ratio {
         let empty = scratch.appending(path: "empty")
         try FileManager.default.createDirectory(at: empty, withIntermediateDirectories: true)
         let session = Session(home: scratch.appending(path: "first"))
         var ours: [Double] = []
         var floor: [Double] = []
-        // The first round fills the caches of fonts and icons.
+        // The first round fills the font and icon caches.
         for round in 0...(2 * Self.rounds) {
             let hello = try session.paint("Hello")
             let photos = try session.paint("Photos", empty.path(percentEncoded: false))
@@ -37,10 +38,10 @@ struct AppBench {
         return Ratio(name: "app_first_frame", ours: ours, floor: floor, limit: 1.3)
     }
 
-    /// From the start of the process to the first thumbnails on the screen: 10,000 pictures over
-    /// 100.
+    /// Measures the time from process start to the first thumbnails on the screen: 10,000 pictures
+    /// over 100.
     ///
-    /// - Parameter isKnown: Whether Photos has shown the folder before.
+    /// - Parameter isKnown: Whether Photos has already shown the folder.
     private func start(
         _ name: String, _ scratch: URL, isKnown: Bool, limit: Double?
     ) throws -> Ratio {
@@ -58,7 +59,7 @@ struct AppBench {
         return Ratio(name: name, ours: many, floor: few, limit: limit)
     }
 
-    /// 10,000 pictures scrolled from end to end, none of which has a thumbnail yet.
+    /// Scrolls through 10,000 pictures without existing thumbnails.
     private func scroll(_ scratch: URL) throws -> [Figure] {
         var memory: [Double] = []
         var late: [Double] = []
@@ -82,7 +83,7 @@ struct AppBench {
     }
 }
 
-/// A list that ended before its time.
+/// The error of a list that ended too early.
 struct NotScrolled: Error, CustomStringConvertible {
     let name: String
     let rows: Double

@@ -8,7 +8,7 @@ final class StreamPipeline: Pipeline {
 }
 
 final class StreamStore: Store {
-    /// The end of the store that was made last, for the bench to write through.
+    /// The end of the store created last, through which the benchmark writes.
     static var last: StoreEnd<StreamPipeline>?
 
     let lifetime = Lifetime()
@@ -24,7 +24,7 @@ final class StreamController: ViewController {
     init(pipeline: ControllerEnd<StreamPipeline>) { self.pipeline = pipeline }
 }
 
-/// A list of messages that follows its end.
+/// A list of messages that stays scrolled to its end.
 final class StreamView: WidgetView<StreamPipeline> {
     static weak var last: StreamView?
 
@@ -50,7 +50,8 @@ extension SceneKey where Context == Void, Result == Never {
     static var stream: Self { "stream" }
 }
 
-/// A thousand messages a second, for ten seconds, to a list that follows its end.
+/// Appends a thousand messages per second, for ten seconds, to a list that stays scrolled to its
+/// end.
 @MainActor
 struct AppendStream {
     private let count = 10_000
@@ -62,9 +63,9 @@ struct AppendStream {
             store: StreamStore.self)
     }
 
-    /// The share of frames that came later than 34 ms after the one before.
+    /// Returns the share of frames that appeared more than 34 ms after the previous one.
     ///
-    /// - Parameter window: Shows the page that was opened last.
+    /// - Parameter window: The window that shows the page opened last.
     func run(in window: Window) async throws -> Figure {
         guard let store = StreamStore.last, let list = StreamView.last?.list else {
             throw NotDone(name: "rows_append_stream", done: 0, steps: count)
@@ -96,13 +97,13 @@ struct AppendStream {
             value: Double(missed) / Double(max(frames.gaps.count, 1)), limit: 0.02)
     }
 
-    /// Of one sentence to three.
+    /// Returns a message of one to three sentences.
     private static func message(_ number: Int) -> TextRow {
         let text = Array(repeating: "What somebody has to say in a line", count: 1 + number % 3)
         return TextRow(id: number, text: "\(number) " + text.joined(separator: " "))
     }
 
-    /// The times between frames, each of which is asked for when the one before was painted.
+    /// Measures the times between frames, each requested after the previous one was painted.
     @MainActor
     private final class Frames {
         var gaps: [Duration] = []

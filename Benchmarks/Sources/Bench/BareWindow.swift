@@ -2,7 +2,7 @@
 
 import Minya
 
-/// A window that shows nothing: what opening a page costs without a toolkit.
+/// A window that shows nothing, to measure the cost of opening a page without a toolkit.
 final class BareWindow: Navigation {
     private(set) var scenes: [Scene] = []
 

@@ -8,7 +8,7 @@ final class BenchRowsPipeline: Pipeline {
 }
 
 final class BenchRowsStore: Store {
-    /// The end of the store that was made last, for the bench to write through.
+    /// The end of the store created last, through which the benchmark writes.
     static var last: StoreEnd<BenchRowsPipeline>?
 
     let lifetime = Lifetime()
@@ -25,7 +25,7 @@ final class BenchRowsController: ViewController {
 }
 
 final class BenchRowsView: WidgetView<BenchRowsPipeline> {
-    /// How often a row was shown.
+    /// The number of times a row was bound to a cell.
     static var binds = 0
 
     private let grid = RowsGrid<TextRow, Label>(
@@ -38,8 +38,8 @@ final class BenchRowsView: WidgetView<BenchRowsPipeline> {
 
     required init(pipeline: ViewEnd<BenchRowsPipeline>) {
         super.init(pipeline: pipeline)
-        // GTK keeps thirty lines of cells ready. In three columns the hundred rows fill them as the
-        // hundred thousand do, so both sides make the same number of widgets.
+        // GTK keeps thirty lines of cells ready. With three columns, a hundred rows fill them as a
+        // hundred thousand do, so both sides create the same number of widgets.
         grid.grid.setColumns(3...3)
         root = grid
     }
@@ -52,7 +52,7 @@ extension SceneKey where Context == Void, Result == Never {
 }
 
 extension TextRow {
-    /// So many rows.
+    /// Returns the given number of rows.
     static func list(_ count: Int) -> [TextRow] {
         (0..<count).map { TextRow(id: $0, text: "Row \($0)") }
     }

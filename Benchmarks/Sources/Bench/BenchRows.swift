@@ -2,12 +2,12 @@
 
 import Minya
 
-/// A row as the bench makes it, whatever its id is.
+/// A row that the benchmark can create, with any type of id.
 protocol BenchRow: Identifiable, Equatable, Sendable {
     init(number: Int, text: String)
 }
 
-/// A row of text with a number for an id.
+/// A text row with a numeric id.
 struct TextRow: BenchRow {
     let id: Int
     var text: String
@@ -20,7 +20,7 @@ struct TextRow: BenchRow {
     init(number: Int, text: String) { self.init(id: number, text: text) }
 }
 
-/// A row whose id a server made.
+/// A row with an id assigned by a server.
 struct PostRow: BenchRow {
     let id: String
     var text: String
@@ -31,7 +31,7 @@ struct PostRow: BenchRow {
     }
 }
 
-/// A row that is a file in one of several folders.
+/// A row for a file in one of several folders.
 struct FileRow: BenchRow {
     struct ID: Hashable, Sendable {
         let folder: Int

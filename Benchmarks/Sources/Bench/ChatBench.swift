@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What a person waits for in Chat: a message of somebody in another process on the same file.
+/// Measures the waiting time in Chat for a message written by another process to the same file.
 struct ChatBench {
     private static let rounds = 5
     private static let messages = 120

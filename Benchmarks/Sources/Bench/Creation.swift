@@ -3,7 +3,7 @@
 import Minya
 import MinyaTesting
 
-/// Twenty slots, of which a Store may observe the first five.
+/// A pipeline of twenty slots, of which a Store may observe the first five.
 final class TwentyPipeline: Pipeline {
     var s1 = Field(0), s2 = Field(0), s3 = Field(0), s4 = Field(0), s5 = Field(0)
     var s6 = Normal(0), s7 = Normal(0), s8 = Normal(0), s9 = Normal(0), s10 = Normal(0)
@@ -56,8 +56,8 @@ final class Watcher: Observing {
     }
 }
 
-/// Makes pipelines, trees of them and whole pages, and lets them go; and writes a page's slots in one
-/// batch.
+/// Creates and releases pipelines, trees of them and complete pages; and writes a page's slots in
+/// one batch.
 @MainActor
 struct Creation {
     let host: TestHost
@@ -94,7 +94,7 @@ struct Creation {
         for _ in 0..<n { FloorTwenty().observeFive(by: Counter()) }
     }
 
-    /// A page of three layers with five observers.
+    /// Creates pages of three layers with five observers.
     @inline(never) private func pages(_ n: Int, in window: BareWindow) {
         for _ in 0..<n {
             host.mediator.open(.twenty, (), in: window)
@@ -102,7 +102,7 @@ struct Creation {
         }
     }
 
-    /// The objects and the observers of such a page, without opening anything.
+    /// Creates the objects and observers of such pages without opening them.
     @inline(never) private func objects(_ n: Int) {
         for _ in 0..<n {
             let (view, controller, store) = (Counter(), Counter(), Counter())
@@ -112,7 +112,7 @@ struct Creation {
         }
     }
 
-    /// A hundred children with five observers each.
+    /// Creates a hundred children with five observers each.
     @inline(never) private func trees(_ n: Int) {
         for _ in 0..<n {
             let store = StoreEnd(TreePipeline())
@@ -137,9 +137,9 @@ struct Creation {
     @inline(never) private func use(_ object: AnyObject) { _ = opaque(object) }
 }
 
-/// A hundred children, whose ends the bench writes through.
+/// A store with a hundred children, through whose ends the benchmark writes.
 final class PartsStore: Store {
-    /// The one that was made last, for the bench to write through.
+    /// The instance created last, through which the benchmark writes.
     static var last: PartsStore?
 
     let lifetime = Lifetime()

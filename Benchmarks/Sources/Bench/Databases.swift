@@ -4,9 +4,9 @@ import Foundation
 import MinyaSQLite
 import SQLiteFloor
 
-/// MinyaSQLite beside the same work in C, each on a file of its own.
+/// Compares MinyaSQLite with the same work in C, each with its own file.
 struct Databases {
-    /// A row as an app keeps it.
+    /// A row as stored by an app.
     private struct Photo: SQLRow, Equatable {
         let id: Int64
         let title: String
@@ -80,13 +80,13 @@ struct Databases {
         } over: {
             sqlite_floor_observe(floor, 2_000)
         }
-        // Else the last of it would close while its folder is removed.
+        // Otherwise the database would close while its folder is removed.
         await database.close()
         sqlite_floor_close(floor)
         return [insert, read, lookup, observe]
     }
 
-    /// Each write is awaited as the value that an observer reads again.
+    /// Performs writes and awaits each until an observer receives the new value.
     private func awaitWrites(_ count: Int) async throws -> Int {
         let newest = database.observe { reader throws(DatabaseError) in
             try reader.all(

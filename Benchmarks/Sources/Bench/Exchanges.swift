@@ -4,23 +4,23 @@ import Foundation
 import HTTPFloor
 import MinyaHTTP
 
-/// MinyaHTTP beside the same work in C, both against Debian's web server on this machine.
+/// Compares MinyaHTTP with the same work in C, both against Debian's web server on this machine.
 struct Exchanges {
-    /// What the server says when it is ready.
+    /// The server's message when it is ready.
     private struct Ready: Decodable {
         var ports: [String: Int]
     }
 
     private struct Refused: Error {}
 
-    /// Starts the server: the program that tests start, too.
+    /// The program that starts the server, shared with the tests.
     let server: URL
 
     func run() async throws -> [Ratio] {
-        // Whatever leads out of this machine knows nothing of a server in it.
+        // A proxy cannot reach a server on this machine.
         setenv("no_proxy", "localhost,127.0.0.1", 1)
         let process = Process()
-        // The server ends when its input does.
+        // The server exits when its input closes.
         let input = Pipe()
         let output = Pipe()
         process.executableURL = server
@@ -56,7 +56,7 @@ struct Exchanges {
         }
     }
 
-    /// Each asks for something else, or they would share one exchange.
+    /// Sends distinct requests, because equal ones would share one exchange.
     private static func get(
         _ count: Int, atOnce: Int, from client: HTTPClient, length: Int
     ) async throws -> Int {

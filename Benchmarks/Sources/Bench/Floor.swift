@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What is measured against: the same work by hand, in this module, compiled with the same flags.
+// The baselines: the same work by hand, in this module, compiled with the same flags.
 
-/// The least that observing a property can be in plain Swift: a list of closures in `didSet`.
+/// A minimal observable property in plain Swift: a list of closures in `didSet`.
 final class FloorValue {
     var observers: [(Int) -> Void] = []
     var value = 0 {
@@ -10,7 +10,7 @@ final class FloorValue {
     }
 }
 
-/// The same for a value of which only changes are told.
+/// A minimal observable value that notifies observers only of changes.
 final class FloorField {
     var observers: [(Int) -> Void] = []
     var value = 0 {
@@ -21,24 +21,24 @@ final class FloorField {
     }
 }
 
-/// Events without a value that stays.
+/// Events without a stored value.
 final class FloorEvent {
     var observers: [(Int) -> Void] = []
 
     func send(_ value: Int) { for observer in observers { observer(value) } }
 }
 
-/// A stored property that nobody can observe.
+/// A stored property without observation.
 final class Plain {
     var value = 0
 }
 
-/// What an observer of either side adds to: it carries context, as a real one does.
+/// The object that observers of either side update: it carries context, as in real code.
 final class Counter {
     var total = 0
 }
 
-/// A list that is edited in place: a setter would copy it, so it has methods.
+/// A list edited in place by methods, because a setter would copy it.
 final class FloorList {
     var observers: [([Int]) -> Void] = []
     private var value: [Int]
@@ -97,7 +97,7 @@ final class FloorTwenty {
     var observers20: [(Int) -> Void] = []
     var value20 = 0 { didSet { for observer in observers20 { observer(value20) } } }
 
-    /// Observes five of the properties; each observer is called once at first.
+    /// Observes five of the properties; each observer is called once initially.
     func observeFive(by counter: Counter) {
         observers1.append { counter.total &+= $0 }
         observers2.append { counter.total &+= $0 }
@@ -112,5 +112,5 @@ final class FloorTwenty {
     }
 }
 
-/// Hands a value back so that the optimiser cannot see through it.
+/// Returns a value in a way that the optimizer cannot see through.
 @inline(never) func opaque<Value>(_ value: Value) -> Value { value }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is different between two lists, by a walk over both with a hash map.
+/// Computes the differences between two lists, by iterating over both with a hash map.
 final class FloorDiff<Row: Identifiable & Equatable> {
     private(set) var rows: [Row]
     private(set) var updated = 0
@@ -9,7 +9,7 @@ final class FloorDiff<Row: Identifiable & Equatable> {
 
     init(_ rows: [Row]) { self.rows = rows }
 
-    /// Takes the rows and counts what changed.
+    /// Assigns the rows and counts the changes.
     func assign(_ new: [Row]) {
         var old: [Row.ID: Int] = [:]
         old.reserveCapacity(rows.count)
@@ -28,7 +28,7 @@ final class FloorDiff<Row: Identifiable & Equatable> {
     }
 }
 
-/// A list with an index, as it is written by hand: it tells its observers of each edit.
+/// A hand-written list with an index, which notifies its observers of each edit.
 final class FloorRows<Row: Identifiable & Equatable> {
     var observers: [(Row.ID) -> Void] = []
     private var rows: [Row]
@@ -39,7 +39,7 @@ final class FloorRows<Row: Identifiable & Equatable> {
         index()
     }
 
-    /// Finds each row's position anew.
+    /// Rebuilds the index of all rows.
     func index() {
         positions = [:]
         positions.reserveCapacity(rows.count)
@@ -54,16 +54,16 @@ final class FloorRows<Row: Identifiable & Equatable> {
         for observer in observers { observer(id) }
     }
 
-    /// Lets rows in before the others; their positions are found with the next look-up.
+    /// Inserts rows at the beginning, without updating the index.
     func prepend(contentsOf new: [Row]) {
         rows.insert(contentsOf: new, at: 0)
         for observer in observers { observer(new[0].id) }
     }
 
-    /// Takes the rows, and tells its observers if they differ.
+    /// Assigns the rows, and notifies the observers if they differ.
     ///
-    /// Equal ones are taken, too: else every second assignment of two arrays by turns would find its
-    /// own array, which Swift compares by address alone.
+    /// Equal rows are assigned, too. Otherwise, when two arrays alternate, every second assignment
+    /// would compare an array with itself, which Swift does by address alone.
     func assign(_ new: [Row]) {
         let isSame = rows == new
         rows = new

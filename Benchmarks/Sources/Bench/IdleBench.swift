@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// How much of a processor each page of each app takes while nothing happens: as its tour comes to
-/// it, with animations on.
+/// Measures the processor usage of each idle page of each app, as visited by the app's tour, with
+/// animations on.
 struct IdleBench {
-    /// Holds `sample`, a folder of photographs.
+    /// The folder that contains `sample`, a folder of photographs.
     let pictures: URL
 
     func run() throws -> [Figure] {

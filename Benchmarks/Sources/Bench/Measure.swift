@@ -2,22 +2,23 @@
 
 import Glibc
 
-/// One row of the table: two sides measured by turns in one process.
+/// One row of the table: two sides measured alternately in one process.
 struct Ratio {
     let name: String
-    /// Nanoseconds a step, the median of the runs.
+    /// Nanoseconds per step, the median of the runs.
     let ours: Double
     let floor: Double
-    /// The median of the ratios of neighbouring runs: it stands still when the machine does not.
+    /// The median of the ratios of adjacent runs, which is robust against changes in the machine's
+    /// speed.
     let value: Double
-    /// The middle half of those ratios, as a share of the median.
+    /// The interquartile range of those ratios, relative to the median.
     let spread: Double
-    /// The largest ratio that counts as good; nil for what is only recorded.
+    /// The largest acceptable ratio; nil if the ratio is only recorded.
     let limit: Double?
 
     /// - Parameters:
-    ///   - ours: Each run's nanoseconds a step.
-    ///   - floor: The same of the run beside it.
+    ///   - ours: The nanoseconds per step of each run.
+    ///   - floor: The same for the adjacent baseline runs.
     init(name: String, ours: [Double], floor: [Double], limit: Double?) {
         self.name = name
         self.ours = median(ours)
@@ -29,16 +30,16 @@ struct Ratio {
     }
 }
 
-/// A side that came out so fast that its loop must have been removed.
+/// The error of a side so fast that the optimizer must have removed its loop.
 struct NothingMeasured: Error, CustomStringConvertible {
     let name: String
     var description: String { "\(name): a side took under 0.2 ns a step, its loop was removed" }
 }
 
-/// How large the spread of a row may be before it is measured for longer.
+/// The spread above which a row is measured for longer.
 private let steady = 0.1
 
-/// Runs both sides by turns, 21 times each, and up to 84 times while their ratios differ too much.
+/// Runs both sides alternately, 21 times each, and up to 84 times while their ratios vary too much.
 @MainActor
 func ratio(
     _ name: String, limit: Double?, steps: Int,
@@ -58,12 +59,12 @@ func ratio(
     return ratio
 }
 
-/// Runs both sides by turns; each says how many steps it did.
+/// Runs both sides alternately; each returns the number of its steps.
 ///
 /// - Parameters:
-///   - isOfProcessors: Whether the time of the processors is measured, of all threads of this
-///     process, and not that of the clock: it leaves out what other processes take.
-///   - before: What is made ready right before each side, true for ours, and not measured.
+///   - isOfProcessors: Whether to measure the processor time of all threads of this process instead
+///     of the wall-clock time, which excludes the load of other processes.
+///   - before: Unmeasured preparation before each side; its argument is true for ours.
 func ratio(
     _ name: String, limit: Double?, steps: Int, turns: Int, isOfProcessors: Bool = false,
     _ ours: () async throws -> Int, over floor: () throws -> Int,
@@ -73,14 +74,14 @@ func ratio(
     var oursTimes: [Double] = []
     var floorTimes: [Double] = []
     for turn in 0...turns {
-        // Each goes first as often as the other.
+        // Each side runs first equally often.
         for isOurs in [turn % 2 == 0, turn % 2 != 0] {
             try await before(isOurs)
             let start = now()
             let done = isOurs ? try await ours() : try floor()
             let time = (now() - start) / Double(steps)
             guard done == steps else { throw NotDone(name: name, done: done, steps: steps) }
-            // The first turn fills caches, makes connections and starts threads.
+            // The first turn fills caches, opens connections and starts threads.
             guard turn > 0 else { continue }
             if isOurs { oursTimes.append(time) } else { floorTimes.append(time) }
         }
@@ -88,10 +89,10 @@ func ratio(
     return Ratio(name: name, ours: oursTimes, floor: floorTimes, limit: limit)
 }
 
-/// In nanoseconds.
+/// The wall-clock time in nanoseconds.
 private func clockTime() -> Double { time(CLOCK_MONOTONIC) }
 
-/// What this process has used of the processors, in nanoseconds.
+/// The processor time of this process, in nanoseconds.
 private func processorTime() -> Double { time(CLOCK_PROCESS_CPUTIME_ID) }
 
 private func time(_ clock: clockid_t) -> Double {
@@ -100,7 +101,7 @@ private func time(_ clock: clockid_t) -> Double {
     return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
 }
 
-/// A side that did not do all that it was to do.
+/// The error of a side that did not complete its work.
 struct NotDone: Error, CustomStringConvertible {
     let name: String
     let done: Int

@@ -3,8 +3,8 @@
 import Minya
 import MinyaGTK
 
-/// What is measured with a window: 100,000 rows over 100, by turns on one page, and messages that
-/// come one after the other.
+/// The measurements with a window: 100,000 rows over 100, alternately on one page, and a stream of
+/// messages.
 @MainActor
 final class OnScreen {
     private let application = Application(id: "org.minya.Bench", isUnique: false)
@@ -33,7 +33,7 @@ final class OnScreen {
         return application.run() == 0 ? result : nil
     }
 
-    /// A new page, once it has slid in, which takes a quarter of a second.
+    /// Opens a page and waits until its transition of a quarter of a second has ended.
     private func open(_ navigation: GTKNavigation) async throws -> StoreEnd<BenchRowsPipeline> {
         mediator.open(.benchRows, (), in: navigation)
         try await Task.sleep(for: .milliseconds(400))
@@ -49,7 +49,7 @@ final class OnScreen {
 
     // MARK: - The first frame
 
-    /// The time from the assignment of a list's rows to the first frame that shows them.
+    /// Measures the time from the assignment of a list's rows to the first frame that shows them.
     private func firstFrame(_ navigation: GTKNavigation) async throws -> Ratio {
         var smallTimes: [Double] = []
         var largeTimes: [Double] = []
@@ -64,7 +64,7 @@ final class OnScreen {
         return Ratio(name: "list_first_frame", ours: largeTimes, floor: smallTimes, limit: 1.3)
     }
 
-    /// In nanoseconds.
+    /// Returns the time in nanoseconds.
     private func time(_ rows: [TextRow], _ navigation: GTKNavigation) async throws -> Double {
         let store = try await open(navigation)
         defer { navigation.back() }
@@ -80,7 +80,7 @@ final class OnScreen {
 
     // MARK: - Edits
 
-    /// One visible row's change, until it stands in its cell.
+    /// Measures the time from the change of a visible row until its cell is updated.
     private func edits(_ navigation: GTKNavigation) async throws -> Ratio {
         let store = try await open(navigation)
         var smallTimes: [Double] = []
@@ -99,7 +99,7 @@ final class OnScreen {
         return Ratio(name: "rows_edit_gtk", ours: largeTimes, floor: smallTimes, limit: 1.5)
     }
 
-    /// In nanoseconds for each.
+    /// Returns the nanoseconds per edit.
     private func edit(_ store: StoreEnd<BenchRowsPipeline>) throws -> Double {
         store.rows.update(id: 0) { $0.text = "first" }
         BenchRowsView.binds = 0
@@ -113,5 +113,5 @@ final class OnScreen {
     }
 }
 
-/// A page did not open.
+/// The error of a page that did not open.
 struct NoPage: Error {}

@@ -2,9 +2,10 @@
 
 import Minya
 
-/// What it takes to register the scenes of a large app: each of types of its own, and each for the
-/// first time, as at the start. What the runtime looks up for a type it keeps, so only the first time
-/// tells.
+/// Measures the registration of a large app's scenes, each with its own types.
+///
+/// Each scene is registered for the first time, as at launch: the runtime caches type lookups, so
+/// repeated registrations would be faster.
 @MainActor
 struct Registrations {
     private static let rounds = 5
@@ -25,7 +26,7 @@ struct Registrations {
         ]
     }
 
-    /// The registration of a scene, whose types are made before.
+    /// Returns the registration of a scene, whose types are created before.
     private func page<Round: Digit, First: Digit, Second: Digit, Third: Digit>(
         _: Round.Type, _: First.Type, _: Second.Type, _: Third.Type
     ) -> (Mediator) -> Void {
@@ -57,7 +58,7 @@ private enum Seven: Digit {}
 private enum Eight: Digit {}
 private enum Nine: Digit {}
 
-/// A number of four digits, as a type.
+/// A four-digit number, encoded as a type.
 private enum Digits<First: Digit, Second: Digit, Third: Digit, Fourth: Digit> {}
 
 @MainActor private let digits: [any Digit.Type] = [

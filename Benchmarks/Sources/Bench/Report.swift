@@ -5,21 +5,21 @@ import Foundation
 /// One row of the table.
 struct Figure {
     let name: String
-    /// What was measured, as a person reads it.
+    /// A readable description of what was measured.
     let ours: String
-    /// What it is measured against; empty for what stands alone.
+    /// The baseline; empty if there is none.
     let floor: String
     let value: Double
-    /// The largest value that counts as good; nil for what is only recorded.
+    /// The largest acceptable value; nil if the value is only recorded.
     let limit: Double?
-    /// How far the middle half of the runs lies apart, as a share of the value; nil if unknown.
+    /// The interquartile range of the runs, relative to the value; nil if unknown.
     var spread: Double?
 
     var isMissed: Bool { limit.map { value > $0 } ?? false }
 }
 
 extension Figure {
-    /// Two sides measured by turns.
+    /// Creates the figure of two sides measured alternately.
     init(_ ratio: Ratio) {
         self.init(
             name: ratio.name, ours: Self.time(ratio.ours), floor: Self.time(ratio.floor),
@@ -33,7 +33,7 @@ extension Figure {
     }
 }
 
-/// The table for a person and the file for a program.
+/// The results, as a table for people and a file for programs.
 struct Report {
     let figures: [Figure]
 
@@ -49,7 +49,7 @@ struct Report {
         }
     }
 
-    /// A flat object, name → value.
+    /// Writes a flat JSON object that maps names to values.
     func write(to path: String) throws {
         let values = Dictionary(
             uniqueKeysWithValues: figures.map { ($0.name, (($0.value * 1000).rounded() / 1000)) })

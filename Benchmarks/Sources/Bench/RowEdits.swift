@@ -29,8 +29,8 @@ final class ListController<Row: BenchRow>: ViewController {
     }
 }
 
-/// 100,000 rows with an id of each kind: edited, looked up, assigned and loaded, beside arrays and
-/// dictionaries.
+/// Measures 100,000 rows with each kind of id: edits, lookups, assignments and loading, compared
+/// with arrays and dictionaries.
 @MainActor
 struct RowEdits {
     let host: TestHost
@@ -61,7 +61,7 @@ struct RowEdits {
         ]
     }
 
-    /// The rows of one kind of id.
+    /// The measurements for one kind of id.
     @MainActor
     private struct List<Row: BenchRow> {
         let store: StoreEnd<ListPipeline<Row>>
@@ -82,7 +82,7 @@ struct RowEdits {
             numbers.map { Row(number: $0, text: "Row \($0) of some text") }
         }
 
-        /// Fills both lists and lets them build what finds a row by its id.
+        /// Fills both lists and builds their indexes by id.
         func fill() {
             store.rows.items = rows
             store.few.items = Array(rows.prefix(RowEdits.few))
@@ -90,7 +90,8 @@ struct RowEdits {
             _ = store.few.index(id: rows[7].id)
         }
 
-        /// All over the list, as messages that are read or answered; each edit changes a row.
+        /// Measures edits across the whole list, such as messages that are read or answered; each
+        /// edit changes a row.
         func edits() throws -> Ratio {
             fill()
             let floor = FloorRows(rows)
@@ -112,7 +113,7 @@ struct RowEdits {
                 })
         }
 
-        /// The same of a hundred rows all over the list: among 100,000 rows over among 1,000.
+        /// Measures edits of a hundred rows across the list: among 100,000 rows over among 1,000.
         func growth() throws -> Ratio {
             fill()
             let far = (0..<100).map { rows[$0 * 997].id }
@@ -120,7 +121,7 @@ struct RowEdits {
             var turn = 0
             func edit(_ list: RowsEditor<ListPipeline<Row>, Row>, _ ids: [Row.ID], _ n: Int) {
                 for i in 0..<n {
-                    // Each edit changes its row: the text is another one in each round.
+                    // Each edit changes its row, because the text differs in each round.
                     if i % 100 == 0 { turn += 1 }
                     let text = turn % 2 == 0 ? "read" : "unread"
                     list.update(id: ids[i % 100]) { self.edit(&$0, text) }
@@ -131,8 +132,8 @@ struct RowEdits {
                 { edit(store.rows, far, $0) }, over: { edit(store.few, near, $0) })
         }
 
-        /// A row moves in the middle and another one is looked up, 1,000 times: among 100,000 rows
-        /// over among 1,000.
+        /// Measures 1,000 moves of a middle row, each with a lookup of another one: among 100,000
+        /// rows over among 1,000.
         func lookups() async throws -> Ratio {
             try await ratio(
                 "rows_lookup_after_edits_\(kind)", limit: nil, steps: 1_000, turns: 9,
@@ -151,7 +152,7 @@ struct RowEdits {
             return found
         }
 
-        /// Ten pages of 50 rows, each before all others.
+        /// Measures prepending ten pages of 50 rows.
         func prepends() async throws -> Ratio {
             let floor = FloorRows(rows)
             return try await ratio(
@@ -170,7 +171,7 @@ struct RowEdits {
                 })
         }
 
-        /// The same rows assigned again, from another array.
+        /// Measures assigning equal rows from another array.
         func same() throws -> Ratio {
             fill()
             let floor = FloorRows(rows)
@@ -181,7 +182,8 @@ struct RowEdits {
                 over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? again : rows) } })
         }
 
-        /// By turns two lists that differ in one row of a hundred: changed, gone or new.
+        /// Measures assigning two lists alternately that differ in one row of a hundred: changed,
+        /// removed or inserted.
         func different() throws -> Ratio {
             try difference("rows_assign_1pc_100k_\(kind)", RowEdits.many)
         }
@@ -206,7 +208,7 @@ struct RowEdits {
                 over: { n in for i in 0..<n { floor.assign(i % 2 == 0 ? second : first) } })
         }
 
-        /// A list that was empty is filled, and a row of it is found.
+        /// Measures filling an empty list and looking up a row.
         func load() async throws -> Ratio {
             try await ratio(
                 "rows_load_100k_\(kind)", limit: nil, steps: 1, turns: 15,
@@ -224,6 +226,6 @@ struct RowEdits {
         }
     }
 
-    /// The numbers of ten pages of older rows.
+    /// The row numbers of ten pages of older rows.
     private static let older = (1...10).map { -$0 * 50 - 50 ..< -$0 * 50 }
 }

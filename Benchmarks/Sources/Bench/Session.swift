@@ -2,12 +2,13 @@
 
 import Foundation
 
-/// Runs programs that lie beside this one, with a home of their own: what they keep on the disk is
-/// there for the next one of the same session, and nothing of the person's is.
+/// Runs programs from this program's folder with a separate home folder.
+///
+/// Programs of one session share their files on the disk, but do not access the user's.
 struct Session {
     let home: URL
 
-    /// The time from the start of a program to its first frame, in nanoseconds.
+    /// Returns the time from the start of a program to its first frame, in nanoseconds.
     func paint(_ program: String, _ arguments: String...) throws -> Double {
         let output = try run("FirstPaint", [path(program)] + arguments)
         guard let time = Double(output.trimmingCharacters(in: .whitespacesAndNewlines)) else {
@@ -16,13 +17,13 @@ struct Session {
         return time
     }
 
-    /// The time from the start of Photos' pages to the first thumbnails, in nanoseconds.
+    /// Returns the time from the start of Photos' pages to the first thumbnails, in nanoseconds.
     func start(_ folder: String, in pictures: URL) throws -> Double {
         let start = monotonic()
         return try bench("start", folder, in: pictures)("first") - start
     }
 
-    /// What the bench of Photos told: a number for each name.
+    /// Returns the results of Photos' benchmark mode: a number for each name.
     func bench(
         _ kind: String, _ folder: String, in pictures: URL
     ) throws -> (String) throws -> Double {
@@ -30,7 +31,7 @@ struct Session {
         return try figures("PhotosBench", kind, folder)
     }
 
-    /// What a program told: a number for each name.
+    /// Returns the results printed by a program: a number for each name.
     func figures(
         _ program: String, _ arguments: String...
     ) throws -> (String) throws -> Double {
@@ -49,7 +50,7 @@ struct Session {
             .appending(path: program).path(percentEncoded: false)
     }
 
-    /// What a program writes on its standard output.
+    /// Runs a program and returns its standard output.
     func run(
         _ program: String, _ arguments: [String], environment: [String: String] = [:]
     ) throws -> String {
@@ -71,14 +72,14 @@ struct Session {
     }
 }
 
-/// A program that did not tell what it was to measure.
+/// The error of a program that did not print a result.
 struct Untold: Error, CustomStringConvertible {
     let what: String
     let output: String
     var description: String { "\(what) told no time, but: \(output)" }
 }
 
-/// The time by the clock that all processes share.
+/// Returns the time of the monotonic clock shared by all processes.
 private func monotonic() -> Double {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)

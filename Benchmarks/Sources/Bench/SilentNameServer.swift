@@ -4,14 +4,15 @@ import Dispatch
 import Glibc
 import SilentNames
 
-/// A name server on loopback that hears questions and answers none. Names below `silent.example`
-/// are asked of it.
+/// A name server on loopback that receives queries and never answers.
+///
+/// Names below `silent.example` are resolved through it.
 final class SilentNameServer: Sendable {
     private struct Refused: Error {
         let number = errno
     }
 
-    /// The first label of each name that is asked for; the C library asks again after seconds.
+    /// The first label of each queried name; the C library repeats a query after seconds.
     let asked: AsyncStream<String>
     private let socket: Int32
 
@@ -24,7 +25,7 @@ final class SilentNameServer: Sendable {
         self.asked = asked
         DispatchQueue(label: "bench.names").async {
             var bytes = [UInt8](repeating: 0, count: 512)
-            // The head of a question is twelve bytes; a label follows its length.
+            // A query has a header of twelve bytes; each label is preceded by its length.
             while case let count = recv(socket, &bytes, bytes.count, 0), count > 12 {
                 let label = bytes[13..<min(count, 13 + Int(bytes[12]))]
                 continuation.yield(String(decoding: label, as: UTF8.self))
@@ -37,7 +38,7 @@ final class SilentNameServer: Sendable {
     func stop() { shutdown(socket, Int32(SHUT_RDWR)) }
 }
 
-/// Gives a socket a free port of the loopback.
+/// Binds a socket to a free loopback port.
 func bindToLoopback(_ socket: Int32) -> UInt16? {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)

@@ -3,7 +3,7 @@
 import Dispatch
 import Glibc
 
-/// A server on loopback that takes one request after the other and answers none.
+/// A server on loopback that accepts requests and never answers.
 final class SilentServer: Sendable {
     enum Event: Sendable {
         case asked(ContinuousClock.Instant)
@@ -31,7 +31,8 @@ final class SilentServer: Sendable {
                 guard client >= 0 else { break }
                 Self.serve(client, continuation)
             }
-            // Not by who stops it: another socket could have its number while it is used here.
+            // Closed here, not by the caller of stop: otherwise another socket could reuse the
+            // number while it is still in use.
             Glibc.close(listener)
             continuation.finish()
         }

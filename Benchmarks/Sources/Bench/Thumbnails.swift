@@ -4,11 +4,11 @@ import Foundation
 import JPEGFloor
 import MinyaGTK
 
-/// Large JPEGs to thumbnails: our loader over libjpeg's scaled decoding in C.
+/// Compares thumbnails of large JPEGs: Minya's loader over libjpeg's scaled decoding in C.
 ///
-/// Both sides decode 24 megapixels to an eighth and bring that to the size with the same filter, so
-/// their pixels are the same, on two threads of the same priority. Nothing is remembered, neither
-/// in memory nor as thumbnails on the disk.
+/// Both sides decode 24 megapixels at one eighth scale and resize with the same filter, so their
+/// pixels are identical, on two threads of the same priority. Nothing is cached, neither in memory
+/// nor as thumbnails on the disk.
 @MainActor
 struct Thumbnails {
     private static let files = 10
@@ -20,7 +20,7 @@ struct Thumbnails {
 
     private let loader = PictureLoader(memoryLimit: 0, workers: workers)
 
-    /// 200 a side, by turns of ten.
+    /// Decodes 200 pictures per side, alternating after ten.
     func run() async throws -> Ratio {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -67,7 +67,7 @@ struct Thumbnails {
     }
 }
 
-/// A picture that one of the sides could not make.
+/// The error of a picture that one side could not decode.
 struct NotMade: Error, CustomStringConvertible {
     let what: String
     var description: String { "thumbnail: \(what) could not be made" }

@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// What a person sees who throws Timeline from its newest post to its oldest.
+/// Measures what the user sees when flinging Timeline from its newest post to its oldest.
 struct TimelineBench {
-    /// Holds `sample`, a folder of photographs.
+    /// The folder that contains `sample`, a folder of photographs.
     let pictures: URL
 
     private static let posts = 10_000
@@ -32,7 +32,7 @@ struct TimelineBench {
     }
 }
 
-/// The server that stands in for Timeline's services, in a process of its own.
+/// A separate process with the server that replaces Timeline's services.
 struct StandIn {
     let address: String
     private let process: Process
@@ -44,7 +44,7 @@ struct StandIn {
         process = Process()
         process.executableURL = program
         process.arguments = [folder, "--posts", "\(posts)", "--while-input"]
-        // It ends with its input, however this process ends.
+        // The server exits when its input closes, however this process ends.
         input = Pipe()
         process.standardInput = input
         let output = Pipe()

@@ -2,9 +2,10 @@
 
 import Foundation
 
-/// What a page costs to make with `minya`, as a whole process, in an app of 1,000 pages over one of 10.
+/// Measures the creation of a page with `minya` as a complete process, in an app of 1,000 pages
+/// over one of 10.
 struct ToolBench {
-    /// Where the apps are made.
+    /// The folder in which the apps are created.
     let folder: URL
 
     private static let rounds = 21
@@ -16,7 +17,7 @@ struct ToolBench {
         var ours: [Double] = []
         var floor: [Double] = []
         for round in 0...Self.rounds {
-            // Each goes first as often as the other.
+            // Each side runs first equally often.
             for app in round % 2 == 0 ? [large, small] : [small, large] {
                 let time = try ContinuousClock().measure {
                     try minya(["scene"] + Self.page, in: app)
@@ -33,7 +34,7 @@ struct ToolBench {
         return [Ratio(name: "tool_scene_growth", ours: ours, floor: floor, limit: 2)]
     }
 
-    /// Makes an app whose pages are a tree: each opens ten others.
+    /// Creates an app whose pages form a tree: each opens ten others.
     private func app(_ name: String, pages: Int) throws -> URL {
         try minya(["new", name], in: folder)
         let app = folder.appending(path: name)
@@ -60,7 +61,7 @@ struct ToolBench {
     }
 }
 
-/// A call of the tool that did not do what it was to do.
+/// The error of an invocation of the tool that failed.
 struct NotCalled: Error, CustomStringConvertible {
     let call: String
     var description: String { "minya \(call): it failed, and said why" }

@@ -2,7 +2,7 @@
 
 import MinyaHTTP
 
-/// How soon a request lets go of its connection: when it is cancelled, and when its time is up.
+/// Measures how soon a request releases its connection after cancellation and after a timeout.
 struct Waits {
     private struct Refused: Error {}
 
@@ -13,18 +13,18 @@ struct Waits {
         let late = try await [
             late("http", HTTPTimeouts(idle: Self.limit)),
             late("http", HTTPTimeouts(total: Self.limit)),
-            // TLS is never agreed on.
+            // The TLS handshake never completes.
             late("https", HTTPTimeouts(connect: Self.limit)),
         ]
         return [
             Self.figure("http_cancel_ms", median(try await cancelled())),
             Self.figure("http_cancel_dns_ms", median(try await cancelledUnnamed())),
-            // Of the kinds of limits the latest.
+            // The latest of all kinds of timeouts.
             Self.figure("http_timeout_late_ms", late.map(median).max() ?? 0),
         ]
     }
 
-    /// From the cancel to the closed connection.
+    /// Measures the time from cancellation to the closed connection.
     private func cancelled() async throws -> [Double] {
         let server = try SilentServer()
         defer { server.stop() }
@@ -43,7 +43,8 @@ struct Waits {
         }
     }
 
-    /// From the cancel to its end, while the name of its server is asked for.
+    /// Measures the time from cancellation to the end of the request while its server's name is
+    /// being resolved.
     private func cancelledUnnamed() async throws -> [Double] {
         let server = try SilentNameServer()
         defer { server.stop() }
@@ -51,10 +52,10 @@ struct Waits {
         return try await times { round in
             let name = "round\(round)"
             let client = HTTPClient("http://\(name).silent.example", retry: .never)
-            // It is shared with nobody: its task ends when the engine has let it go.
+            // The exchange is not shared: its task ends when the engine has released it.
             let task = Task { try await client.send(.post("/", answer: .bytes)) }
             while let other = await asked.next(), other != name {}
-            // In the beginning curl looks each millisecond whether there is an answer.
+            // Initially, curl polls for an answer every millisecond.
             try await Task.sleep(for: .milliseconds(200))
             let start = ContinuousClock.now
             task.cancel()
@@ -63,7 +64,7 @@ struct Waits {
         }
     }
 
-    /// From when a limit is reached to the closed connection.
+    /// Measures the time from a timeout to the closed connection.
     private func late(_ scheme: String, _ timeouts: HTTPTimeouts) async throws -> [Double] {
         let server = try SilentServer()
         defer { server.stop() }
@@ -80,7 +81,8 @@ struct Waits {
         }
     }
 
-    /// Milliseconds; the first round, which makes the engine, is not counted.
+    /// Returns the times in milliseconds; the first round, which creates the engine, is not
+    /// counted.
     private func times(_ round: (Int) async throws -> Duration) async throws -> [Double] {
         var times: [Double] = []
         for number in 0...Self.rounds { times.append(try await round(number) / .milliseconds(1)) }

@@ -17,7 +17,7 @@ final class NumbersPipeline: Pipeline {
     var hundredThousand = Normal([Int](repeating: 0, count: 100_000))
 }
 
-/// Answers each input with three slots.
+/// A store that responds to each input by writing three slots.
 final class NumbersStore: Store {
     let lifetime = Lifetime()
     let pipeline = StoreEnd(NumbersPipeline())
@@ -33,7 +33,7 @@ final class NumbersStore: Store {
     }
 }
 
-/// Owns the observers, which carry context and are bound to it.
+/// A controller that owns the observers, which capture context.
 final class NumbersController: ViewController {
     let lifetime = Lifetime()
     let pipeline: ControllerEnd<NumbersPipeline>
@@ -54,7 +54,7 @@ final class NumbersController: ViewController {
     }
 }
 
-/// Writes through the ends of an open scene, beside the floor.
+/// Measures writes through the ends of an open scene, compared with the baseline.
 @MainActor
 struct Writes {
     private let page: TestScene<NumbersStore>

@@ -34,7 +34,8 @@ if chosen.contains("screen") {
     figures += onScreen
 }
 if chosen.contains("app") { figures += try AppBench(pictures: pictures).run() }
-// Whatever waits comes after the window, whose loop needs main to be still on its first thread.
+// Asynchronous measurements follow those with a window, whose main loop requires main to be still
+// on its first thread.
 if chosen.contains("rows") { figures += try await RowEdits(host: host).run().map(Figure.init) }
 let files = FileManager.default.temporaryDirectory.appending(path: "minya-bench-\(getpid())")
 try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)

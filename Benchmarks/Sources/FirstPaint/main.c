@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Starts a program and prints how many nanoseconds it took until its window was painted.
 //
-// It is the X server that is watched, so the program need not know of it: whatever it is written
-// in, it is measured by the same means.
+// The X server is observed, so the measured program needs no changes and may be written in any
+// language.
 
 #include <X11/Xlib.h>
 #include <X11/Xutil.h>
@@ -27,14 +27,14 @@ static int64_t now(void) {
     return time.tv_sec * second + time.tv_nsec;
 }
 
-// A window may go between two requests; that is no reason to end.
+// A window may disappear between two requests, which is not an error.
 static int ignore(Display *display, XErrorEvent *error) {
     (void)display;
     (void)error;
     return 0;
 }
 
-// Whether something other than the black of a new window is seen along its middle.
+// Returns whether the window has non-black content along its middle; a new window is black.
 static bool is_painted(Display *display, Window window) {
     XWindowAttributes attributes;
     if (!XGetWindowAttributes(display, window, &attributes) || attributes.map_state != IsViewable)
@@ -52,7 +52,7 @@ static bool is_painted(Display *display, Window window) {
     return lit > width / 2;
 }
 
-// Waits for an event, for ten seconds at most.
+// Waits for an event, for at most ten seconds.
 static bool next_event(Display *display, XEvent *event, int64_t end) {
     while (XPending(display) == 0) {
         struct pollfd display_socket = {.fd = ConnectionNumber(display), .events = POLLIN};

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A request on its way, with its body so far.
+/// A running request with the body received so far.
 typedef struct {
     CURL *easy;
     char *body;
@@ -62,7 +62,7 @@ static void start(HTTPFloor *floor, Request *request, const char *url, long numb
     curl_multi_add_handle(floor->multi, request->easy);
 }
 
-/// Whether a request that is done was answered well; its body is thrown away.
+/// Returns whether a completed request succeeded; its body is discarded.
 static int finish(HTTPFloor *floor, const CURLMsg *message, size_t bytes, Request **request) {
     long status = 0;
     CURL *easy = message->easy_handle;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The least that an application of libadwaita can be: what Photos' start is measured against.
+// A minimal libadwaita application: the baseline for the launch time of Photos.
 
 #include <adwaita.h>
 

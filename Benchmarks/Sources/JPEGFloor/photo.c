@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pictures that cost a decoder what a camera's do: soft shapes, edges and the grain of a sensor.
+// Generates pictures as expensive to decode as a camera's: soft shapes, edges and sensor noise.
 
 #include <JPEGFloor.h>
 
@@ -12,7 +12,7 @@
 
 enum { width = 6000, height = 4000, quality = 90 };
 
-/// A number from 0 to 255 that stands at a point of a lattice.
+/// Returns the value from 0 to 255 of a lattice point.
 static unsigned at(unsigned x, unsigned y, unsigned seed) {
     uint32_t mixed = (x * 0x9E3779B1u) ^ (y * 0x85EBCA77u) ^ (seed * 0xC2B2AE3Du);
     mixed ^= mixed >> 15;
@@ -20,7 +20,7 @@ static unsigned at(unsigned x, unsigned y, unsigned seed) {
     return (mixed ^ mixed >> 13) >> 16 & 255;
 }
 
-/// Adds what lies between the points of a lattice, whose cells are 2 to the power of `size` wide.
+/// Adds values interpolated between lattice points, with cells of 2 to the power of `size` pixels.
 static void add_soft(int *line, unsigned y, unsigned size, unsigned seed) {
     int cell = 1 << size;
     int down = (int)(y & (unsigned)(cell - 1));
@@ -45,7 +45,7 @@ static void paint(unsigned char *pixels, unsigned y, unsigned number, uint32_t *
     for (unsigned x = 0; x < width; x++) {
         *grain = *grain * 1664525u + 1013904223u;
         int noise = (int)(*grain >> 27) - 16;
-        // An edge wherever the broad shapes cross a brightness.
+        // An edge wherever the broad shapes cross a brightness threshold.
         int value = light[x] / 3 + (light[x] > 400 ? 30 : -10) + noise / 2;
         int channels[] = {value + tint[x] / 8, value, value - tint[x] / 8 + 16};
         for (unsigned c = 0; c < 3; c++) {
@@ -65,7 +65,7 @@ bool jpeg_floor_write(const char *path, unsigned number) {
     }
     struct jpeg_compress_struct info;
     struct jpeg_error_mgr errors;
-    // What fails here ends the bench with libjpeg's own words.
+    // An error ends the benchmark with libjpeg's message.
     info.err = jpeg_std_error(&errors);
     jpeg_create_compress(&info);
     jpeg_stdio_dest(&info, file);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files to thumbnails, as directly as libjpeg and gdk-pixbuf allow.
+// Creates thumbnails from files as directly as libjpeg and gdk-pixbuf allow.
 
 #include <JPEGFloor.h>
 
@@ -27,7 +27,7 @@ static void give_up(j_common_ptr info) {
     longjmp(((Errors *)info->err)->jump, 1);
 }
 
-/// The whole file in memory, which the caller frees.
+/// Reads a whole file into memory that the caller frees.
 static unsigned char *read_all(const char *path, size_t *count) {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     struct stat status;
@@ -47,7 +47,7 @@ static int fitted(unsigned own, unsigned longest, int side) {
     return (int)lround((double)own * side / longest);
 }
 
-/// Decodes to the smallest scale that is no smaller than the size, and tells the size.
+/// Decodes to the smallest scale that is no smaller than the thumbnail, and returns its size.
 static GdkPixbuf *decode(
     const unsigned char *bytes, size_t count, int side, int *width, int *height) {
     struct jpeg_decompress_struct info;
@@ -72,7 +72,7 @@ static GdkPixbuf *decode(
         if ((int)info.output_width >= *width && (int)info.output_height >= *height) break;
     }
     info.out_color_space = JCS_RGB;
-    // As gdk-pixbuf's loader has them.
+    // The settings of gdk-pixbuf's loader.
     info.do_fancy_upsampling = FALSE;
     info.do_block_smoothing = FALSE;
     jpeg_start_decompress(&info);
@@ -116,7 +116,8 @@ typedef struct {
 
 static void *run(void *data) {
     Work *work = data;
-    // The workers of the other side stand back as well; the number of a thread is 0 for itself.
+    // The workers of the other side also run at a lower priority; thread number 0 is the calling
+    // thread.
     if (getpriority(PRIO_PROCESS, 0) < work->priority) {
         setpriority(PRIO_PROCESS, 0, work->priority);
     }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// A title as a program has it, which read it from somewhere: a text on the heap.
+/// A title as a program has it after reading it: a string on the heap.
 typedef struct {
     char *text;
     int length;
@@ -25,7 +25,7 @@ struct SQLiteFloor {
     long count;
 };
 
-/// A row as a program keeps it: with a text of its own.
+/// A row as a program stores it: with its own copy of the text.
 typedef struct {
     long long id;
     char *title;
@@ -124,7 +124,7 @@ long sqlite_floor_insert(SQLiteFloor *floor, long count) {
     return run(floor->commit) ? count : -1;
 }
 
-/// The row that a statement is at, with a copy of its text.
+/// Returns the current row of a statement with a copy of its text.
 static Row row_of(sqlite3_stmt *statement) {
     Row row;
     row.id = sqlite3_column_int64(statement, 0);
@@ -140,7 +140,7 @@ static Row row_of(sqlite3_stmt *statement) {
     return row;
 }
 
-/// All rows of a statement in a growing list, which is then thrown away.
+/// Reads all rows of a statement into a growing list, which is then discarded.
 static long read_all(sqlite3_stmt *statement) {
     size_t count = 0, room = 16;
     Row *rows = malloc(room * sizeof *rows);
@@ -181,7 +181,7 @@ long sqlite_floor_lookup(SQLiteFloor *floor, long count) {
 
 long sqlite_floor_observe(SQLiteFloor *floor, long count) {
     long seen = 0;
-    // Only here: nothing else asks what is written.
+    // Installed only here: no other measurement uses the hook.
     sqlite3_update_hook(floor->writer, noticed, floor);
     for (long i = 0; i < count; i++) {
         long before = floor->changes;
@@ -189,7 +189,7 @@ long sqlite_floor_observe(SQLiteFloor *floor, long count) {
         sqlite3_bind_int64(floor->update, 2, i % 20);
         if (!run(floor->begin) || !run(floor->update) || !run(floor->commit)) return -1;
         if (floor->changes == before) return -1;
-        // On the connection that wrote, which has the pages at hand.
+        // On the connection that wrote, which has the pages in its cache.
         if (!run(floor->beginReading)) return -1;
         seen += read_all(floor->newest) > 0;
         if (!run(floor->commit)) return -1;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// What stores need and the app provides, as far as both do not fit.
+    /// Returns the mismatches between what stores need and what the app provides.
     func dependencyFindings() -> [Finding] {
         var found: [Finding] = []
-        // One without a place is Minya's own, which the mediator provides.
+        // A dependency without a location is Minya's own; the mediator provides it.
         for dependency in map.dependencies where dependency.location != nil {
             if dependency.isHandedOn { continue }
             if dependency.provided.isEmpty {
@@ -38,7 +38,7 @@ extension AppCheck {
             let isDeclared = map.dependencies.contains { dependency in
                 dependency.key == key && dependency.neededBy.contains { $0.store == name }
             }
-            // A superclass or an extension of a protocol reads what those under it declare.
+            // A superclass or a protocol extension may read dependencies that its subtypes declare.
             guard !isDeclared, reader.graph[store].kind == .type,
                 reader.storesByNeeds.values.contains(where: { $0.contains(store) })
                     || reader.graph.inherits(store, from: MinyaSymbol.store)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// Keys of one name: the mediator knows scenes and dependencies by their names, so the second one
-    /// would silently take the place of the first.
+    /// Returns the keys that share a name.
+    ///
+    /// The mediator identifies scenes and dependencies by name, so the second key would silently
+    /// replace the first.
     func keyFindings() -> [Finding] {
         findings(of: .scene, "scene") + findings(of: .dependency, "dependency")
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// Layers that know what they must not.
+    /// Returns the places where a layer names something that it must not depend on.
     func layerFindings() -> [Finding] {
         reader.sources.files.flatMap { file in
             nameFindings(in: file) + importFindings(in: file)
         }
     }
 
-    // MARK: - What views and controllers name
+    // MARK: - References in views and controllers
 
     private func nameFindings(in file: SourceIndex.File) -> [Finding] {
         let graph = reader.graph
@@ -29,7 +29,7 @@ extension AppCheck {
         }
     }
 
-    /// What a type is that not every layer may name.
+    /// A part of the app that only certain layers may name.
     private enum Part: String {
         case view, store, service, storage
     }
@@ -54,10 +54,10 @@ extension AppCheck {
         }
     }
 
-    /// What a type is that no view or controller may name; nil for all others.
+    /// Returns the part that a type belongs to; nil if every layer may name the type.
     private func part(_ type: SymbolID) -> Part? {
         let graph = reader.graph
-        // Minya's own protocols are named by what conforms to them.
+        // Minya's own protocols are exempt: conforming types name them.
         guard graph.location(of: type).map({ $0.path.hasPrefix(reader.sources.root) }) ?? false
         else { return nil }
         if reader.layers.layer(of: type) == .view { return .view }
@@ -72,7 +72,7 @@ extension AppCheck {
         return nil
     }
 
-    // MARK: - What logic imports
+    // MARK: - Imports of logic files
 
     private func importFindings(in file: SourceIndex.File) -> [Finding] {
         let graph = reader.graph
@@ -90,7 +90,8 @@ extension AppCheck {
         }
     }
 
-    /// The first type of a file that is made or extended there and must know no toolkit.
+    /// Returns the first type that a file declares or extends and that must not depend on a
+    /// toolkit.
     private func logic(in file: SourceIndex.File) -> String? {
         let graph = reader.graph
         for occurrence in file.occurrences
@@ -99,7 +100,7 @@ extension AppCheck {
         {
             let type = graph.type(extendedBy: occurrence.symbol)
             let layer = reader.layers.layer(of: type)
-            // Only the app's own: an extension of Minya's may be of a view.
+            // Only the app's own types count: an extension of a Minya type may concern a view.
             guard graph.location(of: type) != nil else { continue }
             if layer == .controller || layer == .store
                 || graph.isPipeline(type)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// Pages that nobody reaches, and ways that lead nowhere.
+    /// Returns the unreachable pages and the openings that lead to no page.
     func sceneFindings() -> [Finding] {
         let registered = Set(map.scenes.map(\.key))
         let reachable = map.reachable

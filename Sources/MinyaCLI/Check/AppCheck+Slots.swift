@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// Slots and inputs with an end that nobody holds.
+    /// Returns the slots and inputs of which one end is never used.
     func slotFindings() -> [Finding] {
         let hidden = hiddenPipelines
         return map.pipelines.flatMap { pipeline in
@@ -13,8 +13,7 @@ extension AppCheck {
         }
     }
 
-    /// The types of the pipelines that only pages without a view have: nobody does there what is a
-    /// view's to do.
+    /// The types of the pipelines used only by pages without a view; no view uses their slots.
     private var hiddenPipelines: Set<String> {
         func types(_ scenes: [MappedScene]) -> Set<String> {
             Set(scenes.flatMap { map.tree(of: $0.pipeline).map(\.type) })
@@ -24,7 +23,7 @@ extension AppCheck {
     }
 
     private func inputFindings(_ slot: MappedSlot, _ isShown: Bool) -> [Finding] {
-        // It only stands where an answer would go; that there is none nobody needs to hear.
+        // An input that cannot carry a value is a placeholder for an answer and needs no observer.
         if slot.isEmpty, !slot.writers.isEmpty { return [] }
         var found: [Finding] = []
         if slot.writers.isEmpty, isShown {
@@ -73,7 +72,7 @@ extension AppCheck {
         return found
     }
 
-    /// Who is to be told to observe what only a controller does.
+    /// Returns the subject of the advice for a slot that only a controller observes.
     private func controller(of pipeline: MappedPipeline) -> String {
         let scene = map.scenes.first { $0.pipeline == pipeline.type }
         return scene != nil && scene?.controller == nil

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppCheck {
-    /// Work that outlives its store, or that keeps it alive.
+    /// Returns the work that outlives its store or retains it.
     func workFindings() -> [Finding] {
         var text = LiteralReader()
         return reader.sources.files.flatMap { file in
@@ -35,17 +35,17 @@ extension AppCheck {
         }
     }
 
-    /// The store in which something is named.
+    /// Returns the name of the store that contains an occurrence; nil if no store contains it.
     private func store(around occurrence: Occurrence) -> String? {
         guard let container = occurrence.container,
             let (layer, type) = reader.layers.layer(around: container), layer == .store,
-            // A handler has no work of its own to run.
+            // A handler does not run work of its own.
             !reader.graph.inherits(type, from: MinyaSymbol.actionHandler)
         else { return nil }
         return reader.graph[type].name
     }
 
-    /// Whether a call starts a task of nobody's.
+    /// Whether a call starts an unowned task.
     private func starts(_ symbol: Symbol) -> Bool {
         guard symbol.usr.hasPrefix(MinyaSymbol.task) else { return false }
         return symbol.kind == .constructor
@@ -53,7 +53,7 @@ extension AppCheck {
                 .contains { symbol.name.hasPrefix($0) }
     }
 
-    /// Whether a closure of the call with which a text begins has a strong `self` in it.
+    /// Whether a closure of the call at the beginning of the text captures `self` strongly.
     private func capturesSelf(_ text: [(piece: SwiftText.Piece, line: Int)]) -> Bool {
         let pieces = text.map(\.piece).filter { piece in
             switch piece {
@@ -63,7 +63,7 @@ extension AppCheck {
         }
         var depth = (round: 0, curly: 0)
         var before = ""
-        // The closure in which self is weak.
+        // The brace depth of the closure that captures self weakly.
         var weakDepth: Int?
         for (place, piece) in pieces.enumerated() {
             switch piece {
@@ -78,7 +78,7 @@ extension AppCheck {
             case .word("self") where depth.curly > 0 && weakDepth == nil: return true
             default: break
             }
-            // The end of something around the call.
+            // The end of the scope that encloses the call.
             if depth.round < 0 || depth.curly < 0 { return false }
             if case .word(let word) = piece { before = String(word) }
             let isClosed = depth == (0, 0) && place > 0
@@ -87,7 +87,7 @@ extension AppCheck {
         return false
     }
 
-    /// Whether a further closure of the same call follows: `{`, or a label and `{`.
+    /// Whether another closure of the same call follows: `{`, or a label and `{`.
     private func isContinued(_ rest: ArraySlice<SwiftText.Piece>) -> Bool {
         guard let first = rest.first else { return false }
         guard case .word(let word) = first else { return first == .bracket("{") }

@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Holds an app against the rules of its architecture.
+/// Checks an app against the rules of its architecture.
 ///
-/// What is found is sure: where the sources do not tell who reads or writes, it counts as done.
+/// The check reports no false positives: if the sources do not show whether a slot is read or
+/// written, it counts as used.
 package struct AppCheck {
-    /// What was found, in the order of the sources.
+    /// The findings, in source order.
     package private(set) var findings: [Finding] = []
     /// The app that was checked.
     package let map: AppMap
     let reader: AppReader
 
-    /// Checks an app by all rules; it takes some tenths of a second.
+    /// Checks an app against all rules; takes some tenths of a second.
     package init(_ sources: AppSources) {
         reader = AppReader(sources)
         map = reader.map()
         let found =
             layerFindings() + slotFindings() + sceneFindings() + dependencyFindings()
             + keyFindings() + workFindings()
-        // What several inherit, or what serves several pages, is told once.
+        // Findings shared by several subtypes or pages are reported once.
         var seen: Set<String> = []
         findings = found.sorted().filter { finding in
             let place = finding.location

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that breaks a rule.
+/// A violation of a rule.
 package struct Finding: Codable, Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// The rule.
+    /// The violated rule.
     package let rule: Rule
-    /// Where it is broken.
+    /// The location of the violation.
     package let location: SourceLocation
-    /// What is wrong there.
+    /// A description of the problem.
     package let problem: String
-    /// What to do about it.
+    /// The suggested fix.
     package let advice: String
 
-    /// A line as compilers write it, and what to do in a second one.
+    /// The finding in the format of a compiler diagnostic, with the advice on a second line.
     package var description: String {
         "\(location.path):\(location.line):\(location.column): \(problem) [\(rule.rawValue)]\n"
             + "    \(advice)"

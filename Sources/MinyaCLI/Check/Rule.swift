@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `minya check` looks for. The raw value is the rule's name on the screen.
+/// A rule that `minya check` enforces; the raw value is its displayed name.
 package enum Rule: String, Codable, Sendable, CaseIterable {
     case viewNamesStore = "view-names-store"
     case viewNamesService = "view-names-service"
@@ -22,7 +22,7 @@ package enum Rule: String, Codable, Sendable, CaseIterable {
     case storeStartsTask = "store-starts-task"
     case workKeepsStore = "work-keeps-store"
 
-    /// What the rule is about, in a sentence.
+    /// A one-sentence description of the violation.
     package var summary: String {
         switch self {
         case .viewNamesStore: "a view, a cell or a widget names a store"

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Which app a command looks at, and where it was built.
+/// The options that select an app and the location of its build.
 struct AppOptions: Sendable {
     static let app = OptionSpec(
         "app", kind: .value("MODULE"), help: "The module that starts the app, if there are several")
@@ -26,12 +26,12 @@ struct AppOptions: Sendable {
         builds = arguments.has(Self.build)
     }
 
-    /// Reads the app's sources, built if that was asked for.
+    /// Reads the app's sources, building the app first if requested.
     func sources(_ context: CommandContext) throws -> AppSources {
         if builds { try context.checkMayBuild() }
         let start = folder.map { URL(filePath: $0, relativeTo: context.directory) }
         let root = try Self.package(around: (start ?? context.directory).standardizedFileURL)
-        // What a stopped call left is no app to be read.
+        // An app left behind by an interrupted invocation must not be read.
         let open = root.appending(path: "\(JournalFolder.path)/\(JournalFolder.open)")
         if FileManager.default.fileExists(atPath: open.path),
             let mended = try Writer(root).mended

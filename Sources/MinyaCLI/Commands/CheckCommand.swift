@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya check`: holds an app against the rules of its architecture.
+/// `minya check`: checks an app against the rules of its architecture.
 struct CheckCommand: Command {
     static let spec = CommandSpec(
         "check", summary: "Find what breaks the rules of the architecture, by file and line",

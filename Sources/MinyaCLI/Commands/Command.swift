@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that the tool does: `minya scene`.
+/// A command of the tool, such as `minya scene`.
 package protocol Command {
-    /// How it is called.
+    /// The syntax of the command line.
     static var spec: CommandSpec { get }
 
-    /// Takes what it was called with, which is as ``spec`` has it.
+    /// Creates the command from parsed arguments that conform to ``spec``.
     ///
-    /// Throws a ``UsageError`` for what the spec cannot say: options that cannot be used together.
+    /// Throws a ``UsageError`` for constraints that the spec cannot express, such as options that
+    /// exclude each other.
     init(_ arguments: ParsedArguments) throws(UsageError)
 
-    /// Does it, and says how the program is to end.
+    /// Executes the command and returns the exit code.
     ///
-    /// Throws a ``Refusal`` for what it will not do; see ``ExitingError`` for others.
+    /// Throws a ``Refusal`` if the command declines to proceed; see ``ExitingError`` for other
+    /// errors.
     func run(_ context: CommandContext) throws -> ExitCode
 }

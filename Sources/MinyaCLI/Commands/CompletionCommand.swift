@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya completion`: has a shell complete the tool's commands and options.
+/// `minya completion`: prints a shell completion script for the tool's commands and options.
 struct CompletionCommand: Command {
     static let spec = CommandSpec(
         "completion", summary: "Print the script by which a shell completes commands and options",

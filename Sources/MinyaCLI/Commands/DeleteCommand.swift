@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya delete`: takes a page out of the app.
+/// `minya delete`: removes a page from the app.
 struct DeleteCommand: Command {
     static let spec = CommandSpec(
         "delete", summary: "Take a page out of the app, with its tests and its registration",

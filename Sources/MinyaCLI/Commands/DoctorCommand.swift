@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya doctor`: what is missing on this computer, and what installs it.
+/// `minya doctor`: reports what this computer lacks and how to install it.
 struct DoctorCommand: Command {
     static let spec = CommandSpec(
         "doctor", summary: "Say what is missing to build and show apps, and what installs it",

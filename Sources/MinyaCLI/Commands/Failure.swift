@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a call was not done, as it is said.
+/// The reportable form of an error that stopped a command.
 struct Failure: Encodable {
-    /// In words: `refused`.
+    /// The kind of failure: `refused`.
     let kind: String
-    /// How the program ends.
+    /// The exit code.
     let code: Int32
     let message: String
 
@@ -15,7 +15,7 @@ struct Failure: Encodable {
         case kind, code, message
     }
 
-    /// - Parameter name: What was called: `minya scene`.
+    /// - Parameter name: The invoked command: `minya scene`.
     init(_ error: any Error, of name: String) {
         self.name = name
         exitCode = (error as? any ExitingError)?.exitCode ?? .io
@@ -24,7 +24,7 @@ struct Failure: Encodable {
         message = "\(error)"
     }
 
-    /// Says it: in JSON as the answer, else where errors go.
+    /// Reports the failure, as the answer in JSON format and otherwise on standard error.
     func say(to output: Output) -> ExitCode {
         if output.format == .json, (try? output.answer(["error": self], text: { "" })) != nil {
             return exitCode

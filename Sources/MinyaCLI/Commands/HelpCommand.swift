@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya help`: how the tool, or one of its commands, is called.
+/// `minya help`: shows the usage of the tool or of one command.
 struct HelpCommand: Command {
     static let spec = CommandSpec(
         "help", summary: "Say how a command is called",

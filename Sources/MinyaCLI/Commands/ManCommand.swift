@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya man`: the page of the manual, for the system's manual to show.
+/// `minya man`: prints the manual page for the system's `man` viewer.
 struct ManCommand: Command {
     static let spec = CommandSpec(
         "man", summary: "Print the manual page",

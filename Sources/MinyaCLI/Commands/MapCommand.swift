@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya map`: an app's pages, who opens whom, their data, and what they depend on.
+/// `minya map`: shows an app's pages, navigation, data and dependencies.
 struct MapCommand: Command {
     private static let mermaid = OptionSpec(
         "mermaid", help: "Write a flow chart for documents on GitHub and GitLab")

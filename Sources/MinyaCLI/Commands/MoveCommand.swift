@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya move`: puts a page's folder into another one.
+/// `minya move`: moves a page's folder into another one.
 struct MoveCommand: Command {
     static let spec = CommandSpec(
         "move", summary: "Move a page's folder into another one",

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// `minya new`: makes an app with one page.
+/// `minya new`: creates an app with one page.
 struct NewCommand: Command {
     static let spec = CommandSpec(
         "new", summary: "Make an app with one page, tests, scripts and an icon",
@@ -65,7 +65,7 @@ struct NewCommand: Command {
         config.organisation = try line(of: Self.organisation)
         if let licence = arguments.value(of: Self.license) { config.licence = licence }
         guard config.licence.wholeMatch(of: /[A-Za-z0-9.+-]+/) != nil, config.licence.isASCII,
-            // It stands in comments of XML, which end with two.
+            // The name appears in XML comments, which must not contain "--".
             !config.licence.contains("--")
         else {
             throw Refusal(
@@ -76,7 +76,7 @@ struct NewCommand: Command {
         return config
     }
 
-    /// At least two parts, as D-Bus wants them.
+    /// Returns the app ID, which has at least two parts as D-Bus requires.
     private func id(of name: Name) throws -> String {
         let id = arguments.value(of: Self.id) ?? "org.example.\(name.type)"
         let parts = id.split(separator: ".", omittingEmptySubsequences: false)
@@ -89,13 +89,14 @@ struct NewCommand: Command {
         return id
     }
 
-    /// What is written into files of several languages, so no more than a line of text.
+    /// Returns the value of an option that is inserted into files of several languages: a single
+    /// line of text.
     private func line(of option: OptionSpec) throws -> String {
         let text = arguments.value(of: option) ?? ""
         let isLine = text.unicodeScalars.allSatisfy { scalar in
             ![.control, .lineSeparator, .paragraphSeparator]
                 .contains(scalar.properties.generalCategory)
-                // Those that have text read in another order than it stands in.
+                // Characters that override the text direction.
                 && !scalar.properties.isBidiControl && !"\"\\<>&".unicodeScalars.contains(scalar)
         }
         guard isLine, text.count <= 100 else {
@@ -108,6 +109,6 @@ struct NewCommand: Command {
 }
 
 extension String {
-    /// A sign that a pattern takes for a letter of English may be another one: that of Kelvin for K.
+    /// A case-insensitive pattern may match a non-ASCII character, such as the Kelvin sign for K.
     fileprivate var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
 }

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// The tool as a whole: finds the command that is asked for and runs it.
+/// The tool itself: finds the requested command and runs it.
 package enum Program {
     package static let version = "0.1.0"
-    /// When that version was made.
+    /// The release date of that version.
     package static let date = "2026-11-22"
 
     /// Every command, in the order of the help.
@@ -19,12 +19,12 @@ package enum Program {
         ]
     }
 
-    /// What the help, the manual and the completion are made of.
+    /// The specification that help, manual and completion are generated from.
     package static var spec: ToolSpec {
         ToolSpec(version: version, date: date, commands: commands.map { $0.spec })
     }
 
-    /// Runs what the process was called with.
+    /// Runs the command given by the process arguments.
     package static func main() -> ExitCode {
         let out = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
@@ -44,9 +44,9 @@ package enum Program {
         return code
     }
 
-    /// Runs a call: a command's name and what it is called with.
+    /// Runs a command, given by its name followed by its arguments.
     ///
-    /// An error is said in JSON, too, where the call asks for JSON.
+    /// Errors are also reported as JSON if the arguments request JSON.
     package static func run(_ arguments: [String], in context: CommandContext) -> ExitCode {
         var context = context
         let words = arguments.prefix { $0 != "--" }

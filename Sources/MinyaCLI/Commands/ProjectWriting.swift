@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Writes what a command makes of an app, all of it or nothing, and says what was written.
+/// Writes the changes of a command atomically and reports what was written.
 struct ProjectWriting {
     private let title: String
     private let isDry: Bool
@@ -10,8 +10,7 @@ struct ProjectWriting {
     private let output: Output
     private let writer: Writer
 
-    /// Takes hold of an app's folder, before anything of it is read: what an earlier call left undone
-    /// is mended first.
+    /// Locks an app's folder and recovers from an interrupted invocation before anything is read.
     init(_ root: URL, _ command: String, _ arguments: ParsedArguments, _ context: CommandContext)
         throws
     {
@@ -23,8 +22,10 @@ struct ProjectWriting {
         if let mended = writer.mended { output.note("\(mended)") }
     }
 
-    /// Takes hold of the app that a command is called in, and only then reads it: what a stopped call
-    /// left is no app to be read, and after it is mended there may be none.
+    /// Locks the app that contains the working directory, then reads it.
+    ///
+    /// The order matters: an interrupted invocation may have left an incomplete app, and after
+    /// recovery there may be no app.
     static func open(
         _ command: String, _ arguments: ParsedArguments, _ context: CommandContext
     ) throws -> (Project, ProjectWriting) {
@@ -33,7 +34,7 @@ struct ProjectWriting {
         return (try Project(at: root), writing)
     }
 
-    /// - Parameter draft: What is to be written; nil if all of it is there.
+    /// - Parameter draft: The changes to write; nil if there is nothing to do.
     func write(_ draft: Draft?) throws -> ExitCode {
         do {
             return try write(draft?.plan(title), notes: draft?.notes ?? [])
@@ -44,10 +45,10 @@ struct ProjectWriting {
     }
 
     /// - Parameters:
-    ///   - plan: What is to be written; nil if all of it is there.
-    ///   - notes: What else is to be said of it, a line each.
-    ///   - check: Looks whether all is well once it is written, and may have something to say; if it
-    ///     throws, all is taken back.
+    ///   - plan: The changes to write; nil if there is nothing to do.
+    ///   - notes: Additional messages, one line each.
+    ///   - check: Verifies the result after writing and may return a message; if it throws, all
+    ///     changes are reverted.
     func write(
         _ plan: Plan?, notes: [String] = [], check: (() throws -> String?)? = nil
     ) throws -> ExitCode {
@@ -82,7 +83,7 @@ struct ProjectWriting {
     }
 }
 
-/// A plan as JSON, with what else is to be said of it.
+/// A plan as JSON with additional notes.
 private struct Answer: Encodable {
     let plan: CheckedPlan
     let notes: [String]
@@ -97,7 +98,7 @@ private struct Answer: Encodable {
     }
 }
 
-/// What was written and taken back, since the app would not be whole with it.
+/// Changes that were reverted because the app would be broken with them.
 private struct TakenBack: ExitingError, CustomStringConvertible {
     let title: String
     let reason: any ExitingError
@@ -105,7 +106,7 @@ private struct TakenBack: ExitingError, CustomStringConvertible {
     var description: String { "All of '\(title)' was taken back, because afterwards \(reason)" }
 }
 
-/// What was written and is not whole, and stays, for somebody changed it meanwhile.
+/// Changes that broke the app but could not be reverted, because files were modified meanwhile.
 private struct NotTakenBack: ExitingError, CustomStringConvertible {
     let title: String
     let reason: any ExitingError

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya rename`: gives a page another name, everywhere it is named.
+/// `minya rename`: renames a page and updates all references to it.
 struct RenameCommand: Command {
     static let spec = CommandSpec(
         "rename", summary: "Rename a page everywhere it is named",

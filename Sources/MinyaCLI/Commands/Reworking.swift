@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Changes pages that are there, and has the compiler see that the app is whole before and after.
+/// Changes existing pages and verifies with the compiler that the app builds before and after.
 struct Reworking {
     static let noBuild = OptionSpec(
         "no-build", help: "Do not build, neither before nor after; nothing checks it then")
@@ -23,9 +23,9 @@ struct Reworking {
         builds = !arguments.has(Self.noBuild)
     }
 
-    /// What the compiler knows of the app as it is now: it is built first if that is needed.
+    /// Returns the compiler's index of the current app, building the app first if necessary.
     ///
-    /// Throws a ``BuildFailure`` with what the compiler said.
+    /// Throws a ``BuildFailure`` with the compiler's output.
     func index() throws -> AppIndex {
         if let index = try read(isBuilt: false) { return index }
         guard builds else {
@@ -43,7 +43,7 @@ struct Reworking {
 
     private func read(isBuilt: Bool) throws -> AppIndex? {
         let toolchain = try toolchain()
-        // Before the first build there is none.
+        // The index does not exist before the first build.
         guard FileManager.default.fileExists(atPath: build.index) else { return nil }
         let store = try IndexStore(
             path: build.index, library: IndexLibrary(path: toolchain.indexLibrary))
@@ -58,12 +58,12 @@ struct Reworking {
         try output.working(on: "Building \(project.config.name): \(why)") { try build.run() }
     }
 
-    /// Writes it, builds, and takes all of it back if the app does not build then.
+    /// Writes the changes and builds the app; reverts all changes if the build fails.
     ///
-    /// - Parameter rework: What is to be done; nil for nothing.
+    /// - Parameter rework: The changes to make; nil for none.
     func write(_ rework: Rework?) throws -> ExitCode {
         if rework != nil, builds, !isDry {
-            // Before anything is written.
+            // Checked before anything is written.
             try context.checkMayBuild()
             _ = try toolchain()
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya row`: makes a further type of row in a list.
+/// `minya row`: adds a row type to a list.
 struct RowCommand: Command {
     static let spec = CommandSpec(
         "row", summary: "Make a further type of row in the list of a page",

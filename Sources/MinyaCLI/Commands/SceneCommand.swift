@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya scene`: makes a page that runs and is tested.
+/// `minya scene`: creates a working page with tests.
 struct SceneCommand: Command {
     static let spec = CommandSpec(
         "scene", summary: "Make a page that runs, with tests that pass",
@@ -64,7 +64,7 @@ struct SceneCommand: Command {
         return try writing.write(try making.make())
     }
 
-    /// The page as it is asked for.
+    /// Returns the record of the requested page.
     private func record() throws -> PageRecord {
         var page = PageRecord(name: try Name(parsing: arguments.operands.first ?? "").type)
         page.list = try arguments.value(of: Self.list).map(FieldList.type)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya service`: makes a service that stores can ask.
+/// `minya service`: creates a service for stores to call.
 struct ServiceCommand: Command {
     static let spec = CommandSpec(
         "service", summary: "Make a service that stores can ask",
@@ -39,7 +39,7 @@ struct ServiceCommand: Command {
     private static let list = OptionSpec(
         "list", kind: .value("TYPE"), help: "It answers with a list of these")
 
-    /// With none of these no server is asked.
+    /// The options that make the service request data from a server.
     private static let asking = [get, post, sample, server]
 
     private let arguments: ParsedArguments
@@ -72,7 +72,7 @@ struct ServiceCommand: Command {
         return try writing.write(try making.make(keeping: server))
     }
 
-    /// How it asks; where nobody says so, it reads what is called as the service is.
+    /// Returns the service's request; without an address it is a GET of the service's name.
     private func request(of name: String, by server: String?) throws -> ServiceRequest {
         if let address = arguments.value(of: Self.post) {
             return try ServiceRequest(.post, address, of: server)

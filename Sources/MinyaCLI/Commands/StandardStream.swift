@@ -3,15 +3,15 @@
 import Foundation
 import Synchronization
 
-/// The standard output or the standard error of the process, of which it is known whether all was
-/// taken: a disk may be full.
+/// The process's standard output or standard error, with detection of failed writes, as on a full
+/// disk.
 final class StandardStream: Sendable {
     private let descriptor: Int32
     private let failure = Mutex<Int32>(0)
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Why something could not be written; nil if all was.
+    /// The reason a write failed; nil if all writes succeeded.
     var reason: String? {
         let number = failure.withLock { $0 }
         return number == 0 ? nil : String(cString: strerror(number))

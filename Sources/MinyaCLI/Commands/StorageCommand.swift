@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya storage`: makes a storage that stores can follow.
+/// `minya storage`: creates a storage for stores to observe.
 struct StorageCommand: Command {
     static let spec = CommandSpec(
         "storage", summary: "Make a storage of things that have an id",

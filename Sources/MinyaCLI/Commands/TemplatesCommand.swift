@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// `minya templates`: what the tool makes files of, and how an app has its own.
+/// `minya templates`: lists the tool's templates and copies them into an app for customization.
 struct TemplatesCommand: Command {
     static let spec = CommandSpec(
         "templates", summary: "List what files are made of, or copy one into the app to change it",

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// `minya undo`: takes back the last call that wrote, or mends one that was stopped.
+/// `minya undo`: reverts the last invocation that wrote files, or recovers from an interrupted one.
 struct UndoCommand: Command {
     static let spec = CommandSpec(
         "undo", summary: "Take back the last call that wrote",
@@ -63,8 +63,10 @@ struct UndoCommand: Command {
         return Answer(call: last.title, plan: CheckedPlan(undoing: rest), isDry: isDry)
     }
 
-    /// The app of a folder or of one around it. What keeps its calls is looked for, not its
-    /// configuration: that may be what a stopped call had not written yet.
+    /// Returns the root of the app that contains a folder.
+    ///
+    /// The search looks for the journal folder, not the configuration, because an interrupted
+    /// invocation may not have written the configuration yet.
     private func root(around folder: URL) throws(Refusal) -> URL {
         var root = folder.standardizedFileURL
         while !FileManager.default.fileExists(atPath: root.appending(path: ".minya").path) {
@@ -80,13 +82,13 @@ struct UndoCommand: Command {
     }
 }
 
-/// What was taken back or mended.
+/// The answer of the command.
 private struct Answer: Encodable {
-    /// What was done about a call that was stopped.
+    /// The outcome of recovering from an interrupted invocation.
     var mended: String?
-    /// The call that is taken back.
+    /// The invocation that is reverted.
     var call: String?
-    /// The call that is not to be taken back.
+    /// The invocation whose journal is discarded.
     var forgotten: String?
     var plan: CheckedPlan?
     let isDry: Bool

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads moments as servers write them, in the way in which `ServerDate` of an app reads them.
+/// Parses timestamps in common server formats, in the same way as `ServerDate` of an app.
 ///
-/// ISO 8601 with a zone, with and without fractions: `2024-05-31T17:46:55.250+08:00`; RFC 1123:
-/// `Fri, 31 May 2024 09:46:55 GMT`; and that of C: `Fri May 31 17:46:55 +0800 2024`. A day without
-/// a time, or a time without a zone, is no moment.
+/// The formats are ISO 8601 with a zone, with and without fractions:
+/// `2024-05-31T17:46:55.250+08:00`; RFC 1123: `Fri, 31 May 2024 09:46:55 GMT`; and that of C:
+/// `Fri May 31 17:46:55 +0800 2024`. A day without a time, or a time without a zone, is not a
+/// timestamp.
 package struct DateText {
-    /// Moments that a number without a unit may be meant as: from 1990 to 2100.
+    /// The range of numbers interpreted as timestamps in seconds: from 1990 to 2100.
     static let seconds = 631_152_000.0..<4_102_444_800.0
 
     private var rest: Substring.UTF8View
 
     private init(_ text: String) { rest = text[...].utf8 }
 
-    /// - Returns: Nil for what is no moment.
+    /// - Returns: The seconds since 1970; nil if the text is not a timestamp.
     package static func seconds(since1970 text: String) -> Double? {
         guard text.utf8.count <= 40 else { return nil }
         for read in [readISO, readRFC, readC] {
@@ -23,7 +24,7 @@ package struct DateText {
         return nil
     }
 
-    // MARK: - The three ways
+    // MARK: - The three formats
 
     private static func readISO(_ text: inout DateText) -> Double? {
         guard let year = text.number(4), text.sign("-"), let month = text.number(2),
@@ -46,7 +47,7 @@ package struct DateText {
         guard text.word(weekdays) != nil, text.sign(" "), let month = text.word(months),
             text.sign(" ")
         else { return nil }
-        // Before a day of one digit there is another blank.
+        // A day of one digit is padded with another space.
         _ = text.sign(" ")
         guard let day = text.number(1...2), text.sign(" "), let time = text.time(),
             text.sign(" "), let zone = text.zone(), text.sign(" "), let year = text.number(4)
@@ -61,7 +62,7 @@ package struct DateText {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Days since 1970 in the calendar of Gregory; nil for one that is not in it.
+    /// Returns the days since 1970 in the Gregorian calendar; nil for an invalid date.
     private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Double? {
         guard (1...12).contains(month) else { return nil }
         let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
@@ -87,7 +88,7 @@ package struct DateText {
         return seconds + fraction
     }
 
-    /// Seconds east of Greenwich.
+    /// Parses a zone and returns its offset in seconds east of Greenwich.
     private mutating func zone() -> Double? {
         for name in ["GMT", "UTC", "UT", "Z", "z"] where rest.starts(with: name.utf8) {
             rest = rest.dropFirst(name.utf8.count)
@@ -116,7 +117,7 @@ package struct DateText {
         return true
     }
 
-    /// The place of a word among others, from 1.
+    /// Parses one of the words and returns its position, 1-based.
     private mutating func word(_ words: [String]) -> Int? {
         guard let place = words.firstIndex(where: { rest.starts(with: $0.utf8) }) else {
             return nil

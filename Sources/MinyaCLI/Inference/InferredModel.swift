@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Types that read a sample of an answer, and all answers that are like it.
+/// Swift types that decode a sample answer and all answers like it.
 ///
 /// ```swift
 /// let model = try InferredModel(
@@ -10,35 +10,35 @@
 /// model.text    // package struct Photo: Decodable, Hashable, Identifiable, Sendable { …
 /// ```
 package struct InferredModel: Sendable {
-    /// What an answer is as a whole.
+    /// The structure of an answer.
     package enum Kind: Sendable {
-        /// One thing, of the type that is made.
+        /// A single value of the generated type.
         case one
-        /// Things that are told apart by an `id`, of the type that is made.
+        /// A list of values of the generated type, identified by an `id`.
         case rows
-        /// Anything else: numbers, a dictionary, things without an `id`.
+        /// Anything else: numbers, a dictionary, values without an `id`.
         case other
     }
 
     package let kind: Kind
     /// The type of the whole answer: `[Photo]`.
     package let answer: String
-    /// The types, as Swift; empty for an answer that needs none: `[Int]`.
+    /// The generated Swift source; empty if no type is needed, as for `[Int]`.
     package let text: String
-    /// Whether the types have dates, which are read by `ServerDate`.
+    /// Whether the types have dates, which are decoded by `ServerDate`.
     package let hasDates: Bool
     /// Whether the types need Foundation.
     package let needsFoundation: Bool
-    /// The property of the first type that a person reads most likely, and whether it is a text.
+    /// The property of the first type that is best shown to users, and whether it is a string.
     package let shown: (property: String, isText: Bool)?
 
     /// - Parameters:
-    ///   - path: What errors call the sample.
-    ///   - name: Of the type of the answer, or of one of what it lists.
-    ///   - types: Names of types that the app has.
+    ///   - path: The name of the sample in error messages.
+    ///   - name: The name of the answer's type, or of its elements' type if it is a list.
+    ///   - types: Names of existing types of the app.
     ///
-    /// Throws for a sample that is no JSON, or of which nothing can be made. The cost is linear in
-    /// its length, besides that of its kinds of objects.
+    /// Throws if the sample is not JSON or no type can be inferred from it. The cost is linear in
+    /// the sample's length, apart from the cost of its kinds of objects.
     package init(
         of sample: [UInt8], path: String, named name: String, besides types: Set<String>
     ) throws(SampleError) {
@@ -46,7 +46,7 @@ package struct InferredModel: Sendable {
         try self.init(of: reader.read(), path: path, named: name, besides: types)
     }
 
-    /// The same of a sample that has been read.
+    /// Creates the model of a sample that has already been parsed.
     package init(
         of sample: JSONValue, path: String, named name: String, besides types: Set<String>
     ) throws(SampleError) {
@@ -82,7 +82,7 @@ package struct InferredModel: Sendable {
 }
 
 extension JSONValue {
-    /// Whether no two objects of a list have the same id.
+    /// Whether all objects of a list have distinct ids.
     fileprivate var hasDistinctIDs: Bool {
         guard case .list(let elements) = self else { return false }
         var ids: [JSONValue] = []

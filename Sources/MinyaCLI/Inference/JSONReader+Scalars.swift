@@ -35,7 +35,7 @@ extension JSONReader {
         if place == start { throw error("a digit is to stand here") }
     }
 
-    // MARK: - Texts
+    // MARK: - Strings
 
     mutating func text() throws(SampleError) -> String {
         let begin = place

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads JSON as RFC 8259 has it, and says in which line and column it is wrong.
+/// Parses JSON according to RFC 8259 and reports errors with line and column.
 ///
 /// The cost is linear in the length of the text.
 package struct JSONReader {
-    /// Lists and objects in each other; nobody writes a model that deep.
+    /// The maximum nesting depth of lists and objects.
     package static let deepest = 64
-    /// In bytes. A sample is to be read by people, too.
+    /// The largest accepted sample, in bytes; a sample should remain readable by people.
     package static let longest = 8 << 20
 
     private let path: String
@@ -14,13 +14,13 @@ package struct JSONReader {
     var place = 0
     private var depth = 0
 
-    /// - Parameter path: What errors call it.
+    /// - Parameter path: The name of the text in error messages.
     package init(_ bytes: [UInt8], path: String) {
         self.path = path
         self.bytes = bytes
     }
 
-    /// The value that all of the text is; throws for anything else.
+    /// Parses the complete text as one value; throws for anything else.
     package mutating func read() throws(SampleError) -> JSONValue {
         guard bytes.count <= Self.longest else { throw Self.tooLong(bytes.count, path) }
         try checkEncoding()
@@ -34,7 +34,7 @@ package struct JSONReader {
         return value
     }
 
-    /// What is said of a text of so many bytes.
+    /// Returns the error for a text that is too long.
     static func tooLong(_ count: Int, _ path: String) -> SampleError {
         SampleError(
             path: path,
@@ -55,7 +55,7 @@ package struct JSONReader {
         throw error("this is not UTF-8: save the file so")
     }
 
-    /// Where bytes stop to be UTF-8; nil if they are to their end.
+    /// Returns the index at which bytes are no longer valid UTF-8; nil if all are valid.
     private static func endOfUTF8(_ bytes: [UInt8]) -> Int? {
         guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
         var parser = UTF8.ForwardParser()
@@ -155,7 +155,7 @@ package struct JSONReader {
         }
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
     var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
@@ -173,7 +173,7 @@ package struct JSONReader {
     private func position(of place: Int) -> (line: Int, column: Int) {
         let before = bytes[..<place]
         let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-        // All but the bytes within a character, and the mark of the encoding.
+        // Counts characters: continuation bytes and the byte order mark are skipped.
         let column = before[start...].count { $0 & 0xC0 != 0x80 }
         let mark = start == 0 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) && place >= 3
         return (before.count { $0 == UInt8(ascii: "\n") } + 1, column + (mark ? 0 : 1))

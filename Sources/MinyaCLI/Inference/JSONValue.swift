@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of JSON as it is written: keys in their order, numbers with all their digits.
+/// A JSON value as written: keys in their original order, numbers with all their digits.
 ///
-/// Foundation's `JSONSerialization` keeps neither: an id of nineteen digits may come back as a
-/// `Double`, and which type reads a number cannot be told from it. Nor does it say in which line
-/// the text is wrong.
+/// Foundation's `JSONSerialization` preserves neither: an id of nineteen digits may become a
+/// `Double`, and the original type of a number is lost. Nor does it report the line of a syntax
+/// error.
 package indirect enum JSONValue: Equatable, Sendable {
-    /// A key with its value; a key may come twice.
+    /// A key with its value; a key may occur twice.
     package struct Member: Equatable, Sendable {
         package var key: String
         package var value: JSONValue

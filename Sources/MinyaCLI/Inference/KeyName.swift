@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What is made of a key: the name of a property, or of a type.
+/// The name of a property or type that is derived from a JSON key.
 ///
 /// `created_at` → `createdAt`, `@type` → `type`, `1st` → `value1st`, `+1` → `plus1`, `媒体` →
 /// `meiti`, the empty key → `empty`.
 package struct KeyName {
-    /// Names longer than that are cut.
+    /// The maximum length of a name; longer names are truncated.
     private static let longest = 40
 
-    /// The words of the key, in letters A to Z and digits.
+    /// The words of the key, in the letters A to Z and digits.
     let words: [String]
 
     package init(_ key: String) {
@@ -24,15 +24,15 @@ package struct KeyName {
         self.words = words
     }
 
-    /// `createdAt`.
+    /// The name as a property: `createdAt`.
     package var property: String {
         let name = words[0].loweredStart + words.dropFirst().map(\.raisedStart).joined()
         return String(name.prefix(Self.longest))
     }
 
-    /// `MediaAttachment` of one of `media_attachments`.
+    /// Returns the name as a type: `MediaAttachment` for one of `media_attachments`.
     package func type(ofOne: Bool) -> String {
-        // Of words in one, `mediaAttachments`, only the last is to be one.
+        // Of compound words, such as `mediaAttachments`, only the last becomes singular.
         let name = words.map(\.raisedStart).joined()
         guard ofOne else { return String(name.prefix(Self.longest)) }
         let start = name.lastIndex(where: \.isUppercase) ?? name.startIndex
@@ -40,14 +40,14 @@ package struct KeyName {
         return String((name[..<start] + last).prefix(Self.longest))
     }
 
-    /// Whether a number of this name may be a moment: `created_at`, `updatedAt`, `date`.
+    /// Whether a number with this name may be a timestamp: `created_at`, `updatedAt`, `date`.
     package var isMoment: Bool {
         let last = words.last ?? ""
         let start = last.lastIndex(where: \.isUppercase) ?? last.startIndex
         return Self.moments.contains(last[start...].lowercased())
     }
 
-    /// Whether a number of this name has a fraction, though the sample may have none.
+    /// Whether a number with this name has a fraction, even if the sample has none.
     var isCoordinate: Bool { Self.coordinates.contains(words.last?.lowercased() ?? "") }
 
     private static let coordinates: Set<String> = [
@@ -58,9 +58,9 @@ package struct KeyName {
     private static func latin(_ key: String) -> String {
         guard !key.utf8.allSatisfy({ $0 < 0x80 }) else { return key }
         let latin = key.applyingTransform(.toLatin, reverse: false) ?? key
-        // A syllable is not a word: 媒体 becomes méi tǐ.
+        // Syllables are not separate words: 媒体 becomes méi tǐ.
         let joined = latin.filter { $0 != " " || key.contains(" ") }
-        // ß is ss, and ø is o.
+        // ß becomes ss, and ø becomes o.
         return joined.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? joined
     }
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes types of what was seen.
+/// Builds types from the observed shapes.
 struct ModelBuilder {
-    /// In the order in which they are met, the outermost first if it is an object.
+    /// The types in the order of occurrence; the outermost is first if it is an object.
     private(set) var types: [ModelType] = []
     private var parents: [Int] = []
 
     // MARK: - Forms
 
-    /// The type of the whole answer.
+    /// Returns the type of the whole answer.
     mutating func answer(_ shape: Shape, named name: String) -> TypeForm {
         form(of: shape, name, at: "", of: nil) ?? unknown(shape, name)
     }
 
-    /// Of an answer of which nothing is known: `[]`, `{}`.
+    /// Returns the type of an answer without content: `[]`, `{}`.
     private mutating func unknown(_ shape: Shape, _ name: String) -> TypeForm {
         if shape.lists > 0 {
             let form = shape.element.map { unknown($0, name) } ?? unknown(Shape(), name)
@@ -24,7 +24,7 @@ struct ModelBuilder {
         return .made(types.count - 1)
     }
 
-    /// The type of a value that is there; nil if the sample does not say.
+    /// Returns the type of a non-null value; nil if the sample does not determine it.
     private mutating func form(
         of shape: Shape, _ name: String, at place: String, of key: KeyName?
     ) -> TypeForm? {
@@ -34,7 +34,7 @@ struct ModelBuilder {
         switch kinds.first {
         case .none: return nil
         case .number where key?.isMoment ?? false && shape.numbers.areMoments: return .date
-        // Only a property has a way of its own to read it.
+        // Only a property can have the wrapper that decodes it.
         case .text where shape.texts.areMoments && !parents.isEmpty: return .date
         case .some(let kind):
             return form(of: kind, in: shape, name, at: place, of: key)
@@ -104,7 +104,7 @@ struct ModelBuilder {
             let form = form(of: kind, in: shape, name + "Part", at: place, of: nil)
             if let form { cases.append(.init(name: "\(kind)", form: form)) }
         }
-        // What an empty list or object may hold besides, nobody knows.
+        // The content of an empty list or object is unknown.
         if cases.count < kinds.count { cases.append(.init(name: "other")) }
         return end(number, .mixture(cases))
     }
@@ -116,7 +116,7 @@ struct ModelBuilder {
         return types.count - 1
     }
 
-    /// Ends a type; one that is there already takes its place.
+    /// Completes a type; an equal existing type replaces it.
     private mutating func end(_ number: Int, _ content: ModelType.Content) -> TypeForm {
         parents.removeLast()
         types[number].content = content

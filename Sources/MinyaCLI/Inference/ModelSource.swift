@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Types as Swift, as formatters want it.
+/// Generates the Swift source of types, in the layout of formatters.
 struct ModelSource {
     private static let width = 100
 
     private let types: [ModelType]
     private let names: [String]
 
-    /// - Parameter names: What the types are called, by their numbers.
+    /// - Parameter names: The names of the types, by their numbers.
     init(_ types: [ModelType], _ names: [String]) {
         self.types = types
         self.names = names
     }
 
-    /// All types; the first one at the top, the others in it.
+    /// Returns the source of all types, with the others nested in the first.
     ///
-    /// - Parameter summary: What is said of the first one.
+    /// - Parameter summary: The documentation summary of the first type.
     func text(_ summary: String) -> String {
         let declarations = types.enumerated().map { number, type in
             let indent = number == 0 ? 0 : 4
@@ -43,7 +43,7 @@ struct ModelSource {
         return "What the answer has at \(all): \(kinds)."
     }
 
-    /// A comment in lines that are not too long.
+    /// Returns a comment, wrapped to the line width.
     private func comment(_ text: String, _ indent: Int) -> String {
         let sign = text.prefix { $0 == "/" } + " "
         let room = String(repeating: " ", count: indent)
@@ -102,7 +102,7 @@ struct ModelSource {
         return lines
     }
 
-    /// Those that are called as their keys first, in one case.
+    /// Returns the lines of coding keys: first the cases named like their keys, in one line.
     private func keyLines(_ properties: [ModelType.Property], _ indent: Int) -> [String] {
         let room = String(repeating: " ", count: indent)
         let plain = properties.filter { $0.key == $0.name }.map { Self.declared($0.name) }

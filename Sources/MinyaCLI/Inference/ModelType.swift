@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type that is made of what was seen of objects, or of a mixture.
+/// A type generated from observed objects, or from a mixture of values.
 struct ModelType: Sendable {
     struct Property: Hashable, Sendable {
         var key: String
         var name: String
         var form: TypeForm
-        /// Whether there are numbers with more digits than are kept.
+        /// Whether it has numbers with more digits than are preserved.
         var losesDigits = false
     }
 
     /// One of the kinds of values in a mixture.
     struct Case: Hashable, Sendable {
         var name: String
-        /// Nil for one of which nothing is known.
+        /// The type of its value; nil if unknown.
         var form: TypeForm?
     }
 
@@ -23,13 +23,13 @@ struct ModelType: Sendable {
     }
 
     var content: Content
-    /// Its name, before it is known whether that is free.
+    /// The preferred name, which may already be in use.
     var wish: String
-    /// Where it is in the answer: `statuses[].account`.
+    /// Its paths in the answer: `statuses[].account`.
     var places: [String]
-    /// The type in which it is met first; nil for the outermost.
+    /// The number of the type in which it first occurs; nil for the outermost.
     var parent: Int?
-    /// Keys of which the sample does not say what they hold, and what it says.
+    /// Keys whose type the sample does not determine, with what the sample has.
     var unknown: [String] = []
 
     var forms: [TypeForm] {
@@ -39,13 +39,13 @@ struct ModelType: Sendable {
         }
     }
 
-    /// Whether its values can be told apart by an `id`.
+    /// Whether its values can be identified by an `id`.
     var isIdentifiable: Bool {
         guard case .object(let properties) = content else { return false }
         return properties.contains { $0.name == "id" && $0.form.isIdentity }
     }
 
-    /// The property that a person reads most likely: one of a telling name, or else the first.
+    /// The property best shown to users: one with a descriptive name, otherwise the first.
     var shown: (property: String, isText: Bool)? {
         guard case .object(let properties) = content else { return nil }
         let texts = properties.filter { $0.form == .text && !Keywords.all.contains($0.name) }

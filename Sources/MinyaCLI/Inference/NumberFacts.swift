@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was seen of the numbers at one place.
+/// The facts observed about the numbers at one place.
 struct NumberFacts: Equatable, Sendable {
     private(set) var count = 0
     private var hasFraction = false
@@ -31,16 +31,16 @@ struct NumberFacts: Equatable, Sendable {
         areMilliseconds = areMilliseconds && other.areMilliseconds
     }
 
-    /// Whether all are moments of our time, in seconds or in milliseconds since 1970.
+    /// Whether all are plausible timestamps, in seconds or milliseconds since 1970.
     var areMoments: Bool { areSeconds || areMilliseconds }
 
-    /// Whether one has more digits than any type keeps.
+    /// Whether one has more digits than any type can represent.
     var losesDigits: Bool { size > .small && type == .double }
 
-    /// The type that reads each of them, and keeps all digits if there is one.
+    /// The type that decodes all of them, preserving all digits if possible.
     var type: TypeForm {
         if hasFraction {
-            // Only where a whole number among them has more digits than a Double keeps.
+            // Only if an integer among them has more digits than a Double preserves.
             return size > .small && fitsDecimal ? .decimal : .double
         }
         switch size {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives the keys of an object names, no two of them the same.
+/// Assigns unique property names to the keys of an object.
 struct PropertyNames {
-    /// Names that something else has, or that cannot be one of a property.
+    /// Names that are reserved or conflict with other members, with their replacements.
     static let others = [
         "self": "selfValue", "init": "initValue", "hashValue": "hash",
     ]
@@ -10,7 +10,7 @@ struct PropertyNames {
     private let keys: Set<String>
     private var given = Set(others.keys)
 
-    /// - Parameter keys: All keys; one that is a name itself keeps it.
+    /// - Parameter keys: All keys; a key that is a valid name is kept.
     init(_ keys: [String]) {
         self.keys = Set(keys.filter { KeyName($0).property == $0 })
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A sample of which nothing can be made: the file, the place in it, and what is wrong there.
+/// An error in a sample: the file, the position, and the problem.
 package struct SampleError: ExitingError, Equatable, CustomStringConvertible {
     package let path: String
-    /// From 1; nil where it is about the file as a whole.
+    /// The line, 1-based; nil if the error concerns the file as a whole.
     package let line: Int?
-    /// In characters, from 1.
+    /// The column, 1-based, in characters.
     package let column: Int?
     package let reason: String
     package var exitCode: ExitCode { .refused }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Shape {
-    /// Has objects whose keys are data, ids for example, be dictionaries; here and deeper.
+    /// Turns objects whose keys are data, such as ids, into dictionaries, recursively.
     mutating func findDictionaries() {
         element?.findDictionaries()
         guard var object else { return }
@@ -20,10 +20,10 @@ extension Shape {
 }
 
 extension Shape.Object {
-    /// More keys than anybody names.
+    /// The number of keys above which keys are considered data.
     private static let most = 200
 
-    /// What all the values are; nil if the keys name different things.
+    /// The common shape of all values; nil if the keys are property names.
     fileprivate var commonShape: Shape? {
         guard let first = fields.first else { return nil }
         let areData = fields.allSatisfy { Self.isData($0.key) }
@@ -37,7 +37,7 @@ extension Shape.Object {
         return common
     }
 
-    /// A number, a day, a moment or a UUID.
+    /// Whether a key is a number, a day, a timestamp or a UUID.
     private static func isData(_ key: String) -> Bool {
         let bytes = key.utf8
         if bytes.isEmpty { return false }
@@ -55,7 +55,7 @@ extension Shape.Object {
         return shape.replacing("a", with: "0") == "00000000-0000-0000-0000-000000000000"
     }
 
-    /// Two or three capitals: a country, a currency.
+    /// Whether a key is two or three capital letters: a country or a currency.
     private static func isCode(_ key: String) -> Bool {
         2...3 ~= key.utf8.count && key.utf8.allSatisfy { 65...90 ~= $0 }
     }

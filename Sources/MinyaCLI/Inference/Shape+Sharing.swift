@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Shape {
-    /// As many places with objects as anybody reads through.
+    /// The maximum number of places with objects that are compared.
     static let mostKinds = 300
 
-    /// How many places have objects.
+    /// The number of places with objects.
     var kindCount: Int {
         var places: [Place] = []
         collectPlaces([], "", false, into: &places)
         return places.count
     }
 
-    /// A way from a value into its parts.
+    /// A step from a value to one of its parts.
     enum Step: Hashable, Sendable {
         case field(String)
         case element
         case value
     }
 
-    /// An object in a sample, and what its key says of its type.
+    /// An object in a sample, and the type information of its key.
     struct Place: Sendable {
         var path: [Step]
         var key: String
@@ -26,17 +26,17 @@ extension Shape {
         var object: Object
     }
 
-    /// Has objects that are of one kind have one shape: the `account` of a post, and that of the post
-    /// which it repeats.
+    /// Gives objects of one kind a shared shape, such as the `account` of a post and of the post
+    /// that it repeats.
     ///
-    /// Objects are of one kind if their keys are called alike and half of their fields are; or if they
-    /// have an id and the same fields. What would be a mixture stays apart, and what lies within
-    /// another one of its kind, too: no value of Swift has itself in it. The cost is the square of the
-    /// number of places.
+    /// Objects are of one kind if their keys lead to the same type name and half of their fields
+    /// match, or if they have an id and the same fields. Objects that would form a mixture stay
+    /// separate, as do objects nested in another one of their kind: a Swift value cannot contain
+    /// itself. The cost is quadratic in the number of places.
     mutating func shareShapes() {
         var done: Set<[Step]> = []
         var places = places
-        // What is put together may bring further places with it, within each other.
+        // Merging objects may bring further nested places together.
         for _ in 0..<Self.mostKinds {
             guard let group = Self.nextGroup(of: places, after: &done) else { return }
             guard group.count > 1 else { continue }
@@ -50,14 +50,14 @@ extension Shape {
         }
     }
 
-    /// All objects but the outermost, from the outside in.
+    /// All objects except the outermost, sorted from the outside in.
     private var places: [Place] {
         var places: [Place] = []
         collectPlaces([], "", false, into: &places)
         return places.sorted { $0.path.count < $1.path.count }
     }
 
-    /// The next place with those of its kind.
+    /// Returns the next place and all places of its kind.
     private static func nextGroup(
         of places: [Place], after done: inout Set<[Step]>
     ) -> [Place]? {
@@ -71,7 +71,7 @@ extension Shape {
         return group
     }
 
-    /// All objects but the outermost, each before those in it.
+    /// Collects all objects except the outermost, each before those nested in it.
     private func collectPlaces(
         _ path: [Step], _ key: String, _ isOfMany: Bool, into places: inout [Place]
     ) {
@@ -88,7 +88,7 @@ extension Shape {
         value?.collectPlaces(path + [.value], key, isOfMany, into: &places)
     }
 
-    /// Whether it is a list or a dictionary, whose parts are called by one of its name.
+    /// Whether it is a list or a dictionary, whose elements are named by the singular of its name.
     var isOfMany: Bool { lists > 0 || value != nil }
 
     private mutating func replaceObject(at path: ArraySlice<Step>, by object: Object) {
@@ -108,7 +108,7 @@ extension Shape {
 }
 
 extension Shape.Place {
-    /// Whether both may be of one type.
+    /// Whether both can share a type.
     fileprivate func isKin(of other: Shape.Place) -> Bool {
         guard !path.starts(with: other.path), !other.path.starts(with: path) else { return false }
         let (keys, others) = (object.keys, other.object.keys)
@@ -121,7 +121,7 @@ extension Shape.Place {
         }
     }
 
-    /// Whether both types would be called alike.
+    /// Whether both would have the same type name.
     private func isNamesake(of other: Shape.Place) -> Bool {
         key == other.key && isOfMany == other.isOfMany
             || KeyName(key).type(ofOne: isOfMany) == KeyName(other.key).type(ofOne: other.isOfMany)

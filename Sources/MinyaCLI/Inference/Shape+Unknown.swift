@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Shape {
-    /// Whether the sample does not say what is here.
+    /// Whether the sample does not determine a type.
     var isUnknown: Bool {
         bools + numbers.count + texts.count == 0 && element?.isUnknown ?? true
             && value?.isUnknown ?? true && object?.fields.allSatisfy(\.shape.isUnknown) ?? true
     }
 
-    /// What it says instead.
+    /// A description of what the sample has instead.
     var unknownWords: String {
         var words: [String] = []
         if nulls > 0 { words.append("null") }
@@ -16,7 +16,7 @@ extension Shape {
         return words.listed
     }
 
-    /// Whether there are numbers with more digits than any type keeps.
+    /// Whether it has numbers with more digits than any type can represent.
     var losesDigits: Bool {
         numbers.losesDigits || element?.losesDigits ?? false || value?.losesDigits ?? false
     }

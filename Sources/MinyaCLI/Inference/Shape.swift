@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was seen at one place of a sample: of `photos[].title`, all titles.
+/// The values observed at one place of a sample: for `photos[].title`, all titles.
 struct Shape: Equatable, Sendable {
-    /// What was seen of the fields of objects.
+    /// The values observed for one field of objects.
     struct Field: Equatable, Sendable {
         var key: String
-        /// How many objects have it.
+        /// The number of objects that have it.
         var count: Int
         var shape: Shape
     }
 
-    /// What was seen of objects, their fields in the order in which they were met.
+    /// The observed objects, with their fields in order of occurrence.
     struct Object: Equatable, Sendable {
         var count = 0
         private(set) var fields: [Field] = []
@@ -41,10 +41,10 @@ struct Shape: Equatable, Sendable {
     var numbers = NumberFacts()
     var lists = 0
     var object: Object?
-    /// Of what lists have; it is an array of one, as a value cannot lie in itself. Empty if no list
-    /// has anything.
+    /// The shape of list elements, boxed in an array because a value cannot contain itself; empty
+    /// if all lists are empty.
     private var elements: [Shape] = []
-    /// Of the values of objects whose keys are data; likewise.
+    /// The shape of the values of objects whose keys are data, boxed likewise.
     private var values: [Shape] = []
 
     var element: Shape? {
@@ -57,7 +57,7 @@ struct Shape: Equatable, Sendable {
         set { values = newValue.map { [$0] } ?? [] }
     }
 
-    // MARK: - Looking
+    // MARK: - Observing
 
     init() {}
 
@@ -81,7 +81,7 @@ struct Shape: Equatable, Sendable {
             object.count += 1
             var seen: Set<String> = []
             for member in members {
-                // Of a key that comes twice a decoder takes either.
+                // If a key occurs twice, a decoder may use either value.
                 let count = seen.insert(member.key).inserted ? 1 : 0
                 object.merge(Field(key: member.key, count: count, shape: Shape(member.value)))
             }
@@ -113,7 +113,7 @@ struct Shape: Equatable, Sendable {
 
     // MARK: - Comparing
 
-    /// What kinds of values were seen; more than one is a mixture.
+    /// The observed kinds of values; more than one is a mixture.
     var kinds: [Kind] {
         var kinds: [Kind] = []
         if bools > 0 { kinds.append(.bool) }
@@ -126,7 +126,7 @@ struct Shape: Equatable, Sendable {
 
     enum Kind: Sendable { case bool, number, text, list, object }
 
-    /// Whether both together would be a mixture, here or deeper, or lose what one of them is.
+    /// Whether merging both would create a mixture at any depth, or lose information.
     func conflicts(with other: Shape) -> Bool {
         let (own, others) = (Set(kinds), Set(other.kinds))
         if !own.isSubset(of: others), !others.isSubset(of: own) { return true }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The word for one of several: `photos` → `photo`.
+/// Converts plurals to singulars: `photos` → `photo`.
 enum Singular {
-    /// Of a word in small letters; a word that is none of several stays as it is.
+    /// Returns the singular of a lowercase word; a word that is not a plural is unchanged.
     static func of(_ word: String) -> String {
         if let one = irregular[word] { return one }
         if same.contains(word) || word.count < 3 { return word }
@@ -25,7 +25,7 @@ enum Singular {
         "news", "series", "species", "media", "data", "metadata", "info", "always", "https", "plus",
     ]
 
-    /// The first that fits is taken.
+    /// The plural endings; the first match applies.
     private static let endings = [
         ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"),
         ("zzes", "zz"), ("uses", "us"), ("yses", "ysis"), ("ss", "ss"), ("us", "us"),

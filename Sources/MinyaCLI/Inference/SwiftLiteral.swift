@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text as it stands in Swift, in quotation marks.
+    /// The text as a Swift string literal, with quotation marks.
     var swiftLiteral: String {
         var literal = ""
         for scalar in unicodeScalars {
@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether somebody who reads the code sees it, and where it stands.
+    /// Whether the character is visible, at its own position, in source code.
     fileprivate var isShown: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was seen of the texts at one place.
+/// The facts observed about the strings at one place.
 struct TextFacts: Equatable, Sendable {
     private(set) var count = 0
-    /// Whether all say a moment.
+    /// Whether all are timestamps.
     private(set) var areMoments = true
 
     mutating func add(_ text: String) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A type of Swift that reads what was seen at one place.
+/// A Swift type that decodes the values at one place.
 indirect enum TypeForm: Hashable, Sendable {
     case bool, int, int64, uint64, double, decimal, text, date
-    /// A type that is made, by its number.
+    /// A generated type, by its number.
     case made(Int)
     case list(TypeForm)
     case dictionary(TypeForm)
     case optional(TypeForm)
 
-    /// How it is written, given the names of the types that are made.
+    /// Returns its Swift spelling, given the names of the generated types.
     func written(_ names: [String]) -> String {
         switch self {
         case .bool: "Bool"
@@ -27,15 +27,15 @@ indirect enum TypeForm: Hashable, Sendable {
         }
     }
 
-    /// Whether a date is in it, which is read in a way of its own.
+    /// Whether it contains a date, which requires special decoding.
     var hasDate: Bool { contains { $0 == .date } }
 
-    /// Whether Foundation is needed to write it.
+    /// Whether its spelling requires Foundation.
     var needsFoundation: Bool { contains { $0 == .date || $0 == .decimal } }
 
     var isOptional: Bool { if case .optional = self { true } else { false } }
 
-    /// Whether things can be told apart by it.
+    /// Whether it can serve as an identity.
     var isIdentity: Bool { [.int, .int64, .uint64, .text].contains(self) }
 
     private func contains(_ condition: (TypeForm) -> Bool) -> Bool {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives types names that hide no other type.
+/// Assigns type names that do not shadow other types.
 struct TypeNames {
-    /// What an extension or a protocol would take for its own.
+    /// Names with a special meaning in extensions or protocols.
     private static let reserved: Set<String> = ["CodingKeys", "ID", "Element"]
 
     private var given: Set<String>
 
-    /// - Parameter taken: Types that the app has.
+    /// - Parameter taken: Existing types of the app.
     init(besides taken: Set<String>) { given = taken }
 
-    /// The names of types that lie in the first one, by their numbers.
+    /// Returns the names of the types nested in the first one, by their numbers.
     ///
-    /// - Parameter root: What the first one is called.
+    /// - Parameter root: The name of the first type.
     mutating func names(of types: [ModelType], root: String) -> [String] {
         given.insert(root)
         var names: [String] = []

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a computer has of what apps are built and shown with.
+/// The state of a computer's requirements for building and running apps.
 package struct Diagnosis: Encodable, Equatable, Sendable {
     package enum State: String, Encodable, Sendable {
         case ok
-        /// Some apps do without it.
+        /// Not every app requires it.
         case wanted
         case missing
     }
 
-    /// One thing that was looked at.
+    /// One checked requirement.
     package struct Part: Encodable, Equatable, Sendable {
         package let name: String
         package let state: State
-        /// What was found, and what to do where it is not enough.
+        /// What was found, and the fix if it is insufficient.
         package let text: String
-        /// By which it comes on this system.
+        /// The packages that provide it on this system.
         package let packages: [String]
-        /// What it is to everybody, also where the system's packages are not known.
+        /// System-independent names, available even if the package system is unknown.
         let modules: [String]
 
         private enum CodingKeys: CodingKey {
@@ -26,16 +26,16 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
     }
 
     package private(set) var findings: [Part] = []
-    /// The line that installs what is missing or wanted; nil if nothing is.
+    /// The command that installs missing and optional parts; nil if there are none.
     package private(set) var install: String?
 
-    /// Whether apps can be built and shown.
+    /// Whether apps can be built and run.
     package var isWell: Bool { !findings.contains { $0.state == .missing } }
 
-    /// Looks at all that an app needs, with windows or without.
+    /// Checks all requirements of an app, with or without windows.
     ///
-    /// The cost is some tens of milliseconds a library, and what the compiler takes to say its
-    /// version.
+    /// The cost is some tens of milliseconds per library, plus the time the compiler takes to
+    /// report its version.
     package init(of machine: Machine, withWindows: Bool) {
         checkSwift(machine)
         checkHeaders(machine)
@@ -50,7 +50,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         }
     }
 
-    /// What is said to a person.
+    /// The report for the user.
     package var text: String {
         let marks: [State: String] = [.ok: "ok", .wanted: "wanted", .missing: "MISSING"]
         var lines = findings.map { finding in
@@ -100,7 +100,8 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
         add("Swift", .ok, "\(version)")
     }
 
-    /// Without those of the C library Swift compiles nothing on Linux, and says so in riddles.
+    /// Checks for the C library's headers, without which Swift on Linux compiles nothing and
+    /// reports obscure errors.
     private mutating func checkHeaders(_ machine: Machine) {
         guard !machine.isMacOS else { return }
         guard !machine.exists("/usr/include/stdio.h") else {
@@ -155,7 +156,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
     // MARK: - Display
 
     private mutating func checkDisplay(_ machine: Machine) {
-        // GTK draws there by the system's own windows.
+        // On macOS GTK uses the native windowing system.
         guard !machine.isMacOS else { return }
         let environment = machine.environment
         if let name = environment["WAYLAND_DISPLAY"], !name.isEmpty {
@@ -182,7 +183,7 @@ package struct Diagnosis: Encodable, Equatable, Sendable {
             packages: machine.system.flatMap { packages[$0] } ?? [])
     }
 
-    /// `1` of `:1.0` and `unix:1`; nil for a display of another computer.
+    /// Returns `1` for `:1.0` and `unix:1`; nil for a display of another computer.
     private static func localNumber(_ display: String) -> String? {
         let parts = display.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].isEmpty || parts[0] == "unix" else { return nil }

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// What is asked of the computer that the tool runs on; a test answers itself.
+/// The queries the tool makes of its computer; tests substitute their own answers.
 package struct Machine {
-    /// What a program said.
+    /// The output of a program.
     package struct Answer: Equatable, Sendable {
         package let status: Int32
-        /// Its standard output and its standard error.
+        /// The combined standard output and standard error.
         package let text: String
 
         package init(status: Int32, text: String) {
@@ -20,9 +20,9 @@ package struct Machine {
     package var system: PackageSystem?
     package var isMacOS: Bool
     package var isRoot: Bool
-    /// Runs a program of the PATH to its end; nil if there is none of that name.
+    /// Runs a program found in PATH to completion; nil if it is not found.
     package var run: (_ program: String, _ arguments: [String]) -> Answer?
-    /// Whether there is a file, a folder or a socket.
+    /// Whether a file, folder or socket exists at a path.
     package var exists: (_ path: String) -> Bool
 
     package init(
@@ -39,9 +39,9 @@ package struct Machine {
 }
 
 extension Machine {
-    /// The computer itself, as a process with these variables sees it.
+    /// The actual computer, as seen by a process with the given environment.
     ///
-    /// - Parameter patience: How many seconds a program has to answer.
+    /// - Parameter patience: The time limit for a program, in seconds.
     package static func this(
         _ environment: [String: String], patience: Double = 20
     ) -> Machine {
@@ -59,7 +59,7 @@ extension Machine {
             exists: { FileManager.default.fileExists(atPath: $0) })
     }
 
-    /// Runs a program of a PATH.
+    /// Runs a program found in a PATH.
     private static func run(
         _ name: String, _ arguments: [String], in environment: [String: String],
         _ patience: Double

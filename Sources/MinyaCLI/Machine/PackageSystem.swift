@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a system installs its packages by.
+/// The package manager of a system.
 package enum PackageSystem: String, CaseIterable, Sendable {
-    /// Of Debian, Ubuntu and those made of them.
+    /// Used by Debian, Ubuntu and their derivatives.
     case apt
-    /// Of Fedora and those made of it.
+    /// Used by Fedora and its derivatives.
     case dnf
-    /// Of people on macOS.
+    /// Homebrew, used on macOS.
     case brew
 
-    /// By a system's `/etc/os-release`; nil for a system of another kind.
+    /// Creates it from the contents of `/etc/os-release`; nil for an unknown system.
     package init?(release: String) {
         var names: [String] = []
         for line in release.split(whereSeparator: \.isNewline) {
@@ -27,7 +27,7 @@ package enum PackageSystem: String, CaseIterable, Sendable {
         }
     }
 
-    /// The line that installs packages.
+    /// Returns the command that installs packages.
     package func command(_ packages: [String], asRoot: Bool) -> String {
         let words = packages.joined(separator: " ")
         let sudo = asRoot ? "" : "sudo "

@@ -3,44 +3,44 @@
 import Foundation
 import Synchronization
 
-/// Another program, run to its end, for which it is not waited without end.
+/// Runs another program to completion, with a time limit.
 package enum Subprocess {
-    /// How many seconds a build may take: one of Minya and a large app takes minutes.
+    /// The time limit of a build in seconds: building Minya and a large app takes minutes.
     package static let build: Double = 3600
 
-    /// What a program said, and how it ended.
+    /// The output of a program and how it ended.
     package struct Answer: Sendable {
-        /// Its exit status; -1 if it was ended by a signal, also because it took too long.
+        /// The exit status; -1 if the program was ended by a signal, including after a timeout.
         package let status: Int32
-        /// Whether it took too long.
+        /// Whether it exceeded the time limit.
         package let isLate: Bool
-        /// Whether the person stopped it, as by Ctrl-C.
+        /// Whether the user interrupted it, for example with Ctrl-C.
         package let isStopped: Bool
-        /// What it wrote to its standard output.
+        /// The contents of its standard output.
         package let output: Data
-        /// What it wrote to its standard error, as text.
+        /// The contents of its standard error, as text.
         package let errors: String
 
-        /// All that it wrote, as text.
+        /// The complete output, as text.
         package var text: String { String(decoding: output, as: UTF8.self) + errors }
     }
 
-    /// Runs a program and waits for its end; nothing of what it says is shown, nothing is there for
-    /// it to read.
+    /// Runs a program without input and waits for it to end; its output is captured, not shown.
     ///
-    /// Throws what the system says of a program that cannot be started.
+    /// Throws the system's error if the program cannot be started.
     ///
     /// - Parameters:
     ///   - program: The program's path.
-    ///   - environment: Its variables; those of this process if left out.
-    ///   - patience: How many seconds it has, with all that it starts.
-    ///   - isStoppable: Whether what would end this process, as Ctrl-C, ends that program in its place.
+    ///   - environment: Its environment variables; those of this process by default.
+    ///   - patience: The time limit in seconds, including all child processes.
+    ///   - isStoppable: Whether signals that would end this process, such as Ctrl-C, end that
+    ///     program instead.
     package static func run(
         _ program: String, _ arguments: [String], in environment: [String: String]? = nil,
         patience: Double = 60, isStoppable: Bool = false
     ) throws -> Answer {
-        // Files take any amount; of two pipes one fills up while the other is read, and what a
-        // program leaves running keeps them open.
+        // Files accept any amount of output. With two pipes, one could fill up while the other is
+        // read, and processes left running would keep the pipes open.
         let folder = FileManager.default.temporaryDirectory
             .appending(path: "minya-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -57,7 +57,7 @@ package enum Subprocess {
         try process.run()
         let number = process.processIdentifier
         let stop: @Sendable () -> Void = {
-            // With what it started: a build's compilers would go on.
+            // The whole process group: a build's compilers would continue otherwise.
             if kill(-number, SIGKILL) != 0 { kill(number, SIGKILL) }
         }
         let end = DispatchWorkItem(block: stop)
@@ -76,7 +76,7 @@ package enum Subprocess {
     }
 }
 
-/// What would end this process, which does something else meanwhile.
+/// Redirects the signals that would end this process while it waits for another program.
 private struct EndSignals {
     private final class News: Sendable {
         let came = Mutex(false)
@@ -100,7 +100,7 @@ private struct EndSignals {
         }
     }
 
-    /// Has them end this process again. Returns whether one came.
+    /// Restores the signals' default effect and returns whether one arrived.
     func end() -> Bool {
         for source in sources { source.cancel() }
         for number in Self.numbers { signal(number, SIG_DFL) }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A library of the system that apps are built with.
+/// A system library that apps are built with.
 package struct SystemLibrary: Sendable {
-    /// By which `pkg-config` knows it.
+    /// Its name in `pkg-config`.
     package let module: String
     package let oldest: String
-    /// The product of Minya that is built with it: `MinyaSQLite`.
+    /// The Minya product that requires it: `MinyaSQLite`.
     package let product: String
-    /// What it is for.
+    /// Its purpose, as shown to the user.
     let purpose: String
-    /// By which packages it comes; none where it is there already.
+    /// The packages that provide it; empty if the system includes it.
     package let packages: [PackageSystem: [String]]
 
-    /// Whether every app with windows needs it.
+    /// Whether every app with windows requires it.
     var isForWindows: Bool { product == "MinyaGTK" }
 
     package static let all = [

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A version by its numbers: `4.8.3`.
+/// A version as a list of numbers: `4.8.3`.
 package struct Version: Comparable, CustomStringConvertible, Sendable {
     private let numbers: [Int]
 
-    /// The numbers that a text begins with; nil if it begins with none.
+    /// Creates a version from the numbers at the beginning of a text; nil if it has none.
     package init?(_ text: some StringProtocol) {
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
         let numbers = digits.split(separator: ".").compactMap { Int($0) }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why there is no app to look at; each says what to do.
+/// A reason why no app could be found; each message includes a fix.
 package enum AppError: ExitingError, Equatable, CustomStringConvertible {
     /// No module of the package opens a page.
     case none(root: String)
-    /// Several do.
+    /// More than one module opens pages.
     case several([String])
-    /// There is no module of that name.
+    /// No module has the given name.
     case unknown(String, known: [String])
-    /// Sources are newer than what the index says of them.
+    /// Sources were modified after they were indexed.
     case stale([String])
 
     package var exitCode: ExitCode { .refused }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which layer of a page a type belongs to.
+/// The layer of a page that a type belongs to.
 package enum AppLayer: String, Codable, Sendable, CaseIterable {
     case view, controller, store
 }
 
-/// Finds the layer of each type, once.
+/// Determines the layer of each type and caches it.
 final class AppLayers {
     private let graph: CodeGraph
     private var known: [SymbolID: AppLayer?] = [:]
 
     init(_ graph: CodeGraph) { self.graph = graph }
 
-    /// The layer of a type; nil for a value, a service or what puts the app together.
+    /// Returns the layer of a type; nil for a value, a service or a type that assembles the app.
     func layer(of type: SymbolID) -> AppLayer? {
         if let known = known[type] { return known }
         let layer = found(type)
@@ -20,7 +20,7 @@ final class AppLayers {
         return layer
     }
 
-    /// The layer of what is around a declaration, the innermost that has one.
+    /// Returns the layer of the innermost enclosing type that has one.
     func layer(around symbol: SymbolID) -> (layer: AppLayer, type: SymbolID)? {
         for type in graph.types(around: symbol) {
             if let layer = layer(of: type) { return (layer, type) }
@@ -34,14 +34,14 @@ final class AppLayers {
             switch graph[base].usr {
             case MinyaSymbol.view, MinyaSymbol.rowCell, MinyaSymbol.rowViewModel: return .view
             case MinyaSymbol.controller: return .controller
-            // Each by itself, for the index of a Minya that was not built here is not there.
+            // Each type is listed, because the index of a prebuilt Minya is not available.
             case MinyaSymbol.store, MinyaSymbol.subStore, MinyaSymbol.working,
                 MinyaSymbol.actionHandler:
                 return .store
             default: break
             }
         }
-        // A widget of the app's own shows what a view lets it show.
+        // A custom widget shows only what its view passes to it.
         let isWidget = bases.dropFirst().contains { base in
             graph[base].kind == .type && MinyaSymbol.isOfToolkit(graph[base].usr)
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppMap {
-    /// The map in the language of Graphviz: `minya map --dot | dot -Tpdf`.
+    /// The map in Graphviz's DOT language: `minya map --dot | dot -Tpdf`.
     package var dot: String {
         var lines = [
             "digraph \(Self.quoted(app)) {", "    rankdir=LR;",
@@ -74,7 +74,7 @@ extension AppMap {
 }
 
 extension String {
-    /// The text as it stands in a document of XML or HTML.
+    /// The text, escaped for XML or HTML.
     var escapedForXML: String {
         reduce(into: "") { result, character in
             switch character {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppMap {
-    /// The map as a flow chart in Mermaid's language, which GitHub and GitLab show in documents.
+    /// The map as a Mermaid flowchart, which GitHub and GitLab render in documents.
     package var mermaid: String {
         var lines = ["flowchart LR", "    app([\"\(Self.escaped(app))\"])"]
         for scene in scenes { lines.append("    " + node(scene)) }

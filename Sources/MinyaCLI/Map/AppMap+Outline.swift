@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppMap {
-    /// The map as an outline for a terminal: each page with its layers, its data and its ways.
+    /// The map as an outline for a terminal: each page with its layers, data and navigation.
     package var outline: String {
         var lines = [app]
         let depths = depths

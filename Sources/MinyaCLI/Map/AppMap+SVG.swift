@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppMap {
-    /// The map as a picture: pages with arrows between them, below them their data, and at the end
-    /// what their stores are given.
+    /// The map as a picture: the pages with arrows between them, then their data, then the stores'
+    /// dependencies.
     package var svg: String {
         let left = 32.0
         var drawing = SVGDrawing()

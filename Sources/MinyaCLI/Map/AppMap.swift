@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An app as its sources have it: its pages, who opens whom, their data, and what they depend on.
+/// The structure of an app according to its sources: pages, navigation, data and dependencies.
 package struct AppMap: Codable, Equatable, Sendable {
-    /// The module that starts the app.
+    /// The main module of the app.
     package var app: String
-    /// The pages, in the order of their keys.
+    /// The pages, sorted by key.
     package var scenes: [MappedScene] = []
-    /// Who opens which page, in the order of the sources.
+    /// The openings of pages, in source order.
     package var openings: [MappedOpening] = []
-    /// The pages that can be opened by name with coded data.
+    /// The pages that can be opened by name with encoded data.
     package var routes: [MappedRoute] = []
-    /// The pipelines, in the order of their names.
+    /// The pipelines, sorted by name.
     package var pipelines: [MappedPipeline] = []
-    /// Services, storages and what else stores are given.
+    /// The services, storages and other dependencies of stores.
     package var dependencies: [MappedDependency] = []
 
     package subscript(scene key: String) -> MappedScene? { scenes.first { $0.key == key } }
@@ -21,7 +21,7 @@ package struct AppMap: Codable, Equatable, Sendable {
         pipelines.first { $0.type == name }
     }
 
-    /// The pages that can be reached: from what starts the app, by routes, and from one another.
+    /// The keys of the reachable pages: from the start of the app, by routes, and from other pages.
     package var reachable: Set<String> {
         var reached = Set(routes.map(\.scene))
         reached.formUnion(openings.filter { $0.from == nil }.map(\.scene))
@@ -36,7 +36,7 @@ package struct AppMap: Codable, Equatable, Sendable {
 }
 
 extension AppMap {
-    /// A pipeline and all that are inside of it.
+    /// Returns a pipeline and all pipelines nested in it.
     package func tree(of pipeline: String?) -> [MappedPipeline] {
         var found: [MappedPipeline] = []
         var next = [pipeline].compactMap { $0 }
@@ -48,13 +48,13 @@ extension AppMap {
         return found
     }
 
-    /// Whether a page has a slot for what its handlers answer.
+    /// Whether a page has a slot for the answers of its handlers.
     func takesResponse(_ scene: String) -> Bool {
         tree(of: self[scene: scene]?.pipeline).flatMap(\.slots).contains { slot in
             slot.kind == .request && slot.value.hasPrefix("Response<")
         }
     }
 
-    /// The map of an app; it takes some tenths of a second.
+    /// Creates the map of an app; takes some tenths of a second.
     package init(_ sources: AppSources) { self = AppReader(sources).map() }
 }

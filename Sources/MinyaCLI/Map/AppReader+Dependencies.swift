@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppReader {
-    /// What stores are given, who needs it and where it is provided.
+    /// Returns the dependencies, with the stores that need them and the places that provide them.
     func dependencies() -> [MappedDependency] {
         var found: [SymbolID: MappedDependency] = [:]
-        // One that only the key's declaration names is none of the app's.
+        // A dependency named only by its key's declaration is not part of the app.
         for mention in mentions(of: .dependency) {
             var dependency = found[mention.key] ?? dependency(mention.key)
             if let store = needs(around: mention.container) {
@@ -39,7 +39,7 @@ extension AppReader {
         return .other
     }
 
-    /// The type whose declaration of its needs a place is in.
+    /// Returns the type whose declaration of needs contains a place.
     private func needs(around container: SymbolID?) -> SymbolID? {
         guard let container else { return nil }
         let property = graph.property(of: container)
@@ -47,10 +47,10 @@ extension AppReader {
         return graph.types(around: property).first
     }
 
-    /// The stores that have what a type says it needs: the type itself, and those that inherit it.
+    /// Returns the stores with the needs that a type declares: the type itself and its subtypes.
     private func inheritors(of type: SymbolID) -> [SymbolID] { storesByNeeds[type] ?? [type] }
 
-    /// The stores of the app by the type that says what they need.
+    /// Returns the app's stores, grouped by the type that declares their needs.
     func storesByDeclaredNeeds() -> [SymbolID: [SymbolID]] {
         let stores = graph.declaredTypes().filter { type in
             graph[type].kind == .type && graph.inherits(type, from: MinyaSymbol.store)

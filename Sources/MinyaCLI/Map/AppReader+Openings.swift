@@ -7,7 +7,7 @@ extension AppReader {
         }
     }
 
-    /// - Parameter takesResponse: Whether a page's controller performs what handlers answer.
+    /// - Parameter takesResponse: Whether a page's controller performs the answers of handlers.
     func openings(
         _ registrations: [Registration], takesResponse: (String) -> Bool
     ) -> [MappedOpening] {
@@ -17,7 +17,7 @@ extension AppReader {
         for mention in mentions(of: .scene) where !registered.contains(mention.location) {
             if mention.call?.hasPrefix(MinyaSymbol.route) ?? false { continue }
             let types = mention.container.map(graph.types(around:)) ?? []
-            // A key that is made of another one opens nothing.
+            // A key derived from another key opens nothing.
             if types.contains(where: { graph[$0].usr == KeyType.scene.prefix }) { continue }
             let by = types.last
             let scenes = by.map { self.scenes(for: $0, owners, takesResponse) } ?? []
@@ -31,29 +31,29 @@ extension AppReader {
         return found
     }
 
-    /// The pages that a type works for.
+    /// Returns the pages that a type belongs to.
     private func scenes(
         for type: SymbolID, _ owners: [SymbolID: Set<String>],
         _ takesResponse: (String) -> Bool
     ) -> [String] {
         let scenes = owners[type]?.sorted() ?? []
-        // What a handler answers is performed only by pages that take an answer.
+        // The answer of a handler is performed only by pages that accept one.
         guard graph.inherits(type, from: MinyaSymbol.actionHandler) else { return scenes }
         return scenes.filter(takesResponse)
     }
 
-    /// A place that names a key.
+    /// A reference to a key.
     struct Mention {
         let key: SymbolID
-        /// Minya's function that it is handed to, by its mangled name.
+        /// The mangled name of the Minya function that receives the key.
         let call: String?
-        /// Whether a store reads what is behind it.
+        /// Whether a store reads the dependency of the key.
         let isSubscript: Bool
         let container: SymbolID?
         let location: SourceLocation
     }
 
-    /// Every place that names a key of a type.
+    /// Returns all references to keys of a type.
     func mentions(of type: KeyType) -> [Mention] {
         var found: [Mention] = []
         for file in sources.files {
@@ -70,18 +70,19 @@ extension AppReader {
         return found
     }
 
-    /// The pages that each type works for: their controllers and stores, and what these name.
+    /// Returns the pages that each type belongs to: by their controllers and stores, and the types
+    /// these name.
     private func owners(_ registrations: [Registration]) -> [SymbolID: Set<String>] {
         let named = namedTypes()
         let layered = Set(registrations.flatMap(\.types))
         var owners: [SymbolID: Set<String>] = [:]
         for registration in registrations {
-            // A view names no one who opens anything.
+            // Views do not name types that open pages.
             var next = [registration.controller, registration.store].compactMap { $0 }
             var seen = Set(next)
             while let type = next.popLast() {
                 owners[type, default: []].insert(graph[registration.key].name)
-                // The layers of another page are its own.
+                // The layers of another page belong to that page alone.
                 for other in named[type] ?? [] where !layered.contains(other) {
                     if seen.insert(other).inserted { next.append(other) }
                 }
@@ -90,7 +91,7 @@ extension AppReader {
         return owners
     }
 
-    /// The types that each outermost type of the app names or inherits from.
+    /// Returns the types that each top-level type of the app names or inherits from.
     private func namedTypes() -> [SymbolID: Set<SymbolID>] {
         var outer: [SymbolID: SymbolID?] = [:]
         func outermost(_ symbol: SymbolID) -> SymbolID? {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppReader {
-    /// The pipelines of the app with their slots, and who has to do with each.
+    /// Returns the app's pipelines with their slots and the layers that use each slot.
     func pipelines(_ registrations: [Registration]) -> [MappedPipeline] {
         let types = graph.declaredTypes().filter { type in
             graph.location(of: type).map { isOwn($0) } ?? false
@@ -25,9 +25,10 @@ extension AppReader {
         }.sorted { $0.type < $1.type }
     }
 
-    /// The pipelines whose responses and result Minya performs, for their page has no controller.
+    /// Returns the pipelines whose responses and results Minya performs because their page has no
+    /// controller.
     ///
-    /// One of which no registration tells counts as such.
+    /// A pipeline without a registration is included.
     private func performedPipelines(
         _ types: [SymbolID], _ registrations: [Registration], _ own: [SymbolID: SymbolID]
     ) -> Set<SymbolID> {
@@ -38,7 +39,7 @@ extension AppReader {
             .union(pipelines(registrations.filter { $0.controller == nil }))
     }
 
-    /// The type of each store's own pipeline, by the store's type.
+    /// Returns the type of each store's own pipeline, keyed by the store's type.
     private func ownPipelines(_ names: [String: SymbolID]) -> [SymbolID: SymbolID] {
         let stores = graph.declaredTypes().filter { layers.layer(of: $0) == .store }
         let pairs = stores.compactMap { store in
@@ -47,7 +48,7 @@ extension AppReader {
         return Dictionary(uniqueKeysWithValues: pairs)
     }
 
-    /// The pipelines that others inherit from.
+    /// Returns the pipelines that other pipelines inherit from.
     func superclassesOfPipelines() -> Set<String> {
         let types = graph.declaredTypes().filter { graph.isPipeline($0) }
         let superclasses = types.flatMap(graph.bases(of:)).filter { graph[$0].kind == .type }
@@ -66,7 +67,7 @@ extension AppReader {
             return nil
         }
         var pipeline = MappedPipeline(type: name.short, location: place)
-        // Those of a superclass come first; protocols only require what is declared anyway.
+        // Superclass slots first; protocols only require slots that are declared elsewhere.
         for base in graph.allBases(of: type).reversed() where graph[base].kind == .type {
             for member in graph.members(of: base).sorted(by: isBefore) {
                 add(member, slots, uses, names, to: &pipeline)
@@ -76,7 +77,7 @@ extension AppReader {
         return pipeline
     }
 
-    /// Adds what the controller does of a page that is registered without one.
+    /// Adds the controller's uses for a page that is registered without one.
     private func perform(_ type: SymbolID, _ pipeline: inout MappedPipeline) {
         if graph.inherits(type, from: MinyaSymbol.responsePipeline) {
             pipeline.add(.controller, to: \.writers, of: "action")
@@ -100,7 +101,7 @@ extension AppReader {
     ) {
         guard graph[member].kind == .property, let place = location(of: member) else { return }
         if let slot = slots[member] {
-            // What is named through a protocol is named of all that have it.
+            // A reference through a protocol counts for all conforming types.
             let same = [member] + graph.overridden(by: member)
             pipeline.slots.append(
                 MappedSlot(

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension AppReader {
-    /// A call that says which layers make a page.
+    /// A call that registers the layers of a page.
     struct Registration {
         var key: SymbolID
         var view: SymbolID?
         var controller: SymbolID?
         var store: SymbolID?
         var location: SourceLocation
-        /// Where the key is named: that is no opening.
+        /// The location of the key, which does not count as an opening.
         var place: SourceLocation
 
         var types: [SymbolID] { [view, controller, store].compactMap { $0 } }
     }
 
-    /// Every registration, the last of each key, as the mediator has it.
+    /// Returns all registrations; of several for one key, the last, as in the mediator.
     func registrations() -> [Registration] {
         var found: [SymbolID: Registration] = [:]
         for file in sources.files {
@@ -30,13 +30,14 @@ extension AppReader {
         return found.values.sorted { $0.location < $1.location }
     }
 
-    /// The layers that a function of the mediator registers a page with; nil for another function.
+    /// Returns the layers that a function of the mediator registers; nil for any other function.
     private func registeredLayers(by usr: String) -> Set<AppLayer>? {
         if usr.hasPrefix(MinyaSymbol.register) { return [.view, .controller, .store] }
         return usr.hasPrefix(MinyaSymbol.registerWithoutController) ? [.view, .store] : nil
     }
 
-    /// The arguments of a call are what comes after it, as far as the mediator's next.
+    /// Returns the registration of a call, whose arguments are the references up to the mediator's
+    /// next call.
     private func registration(
         of registered: Set<AppLayer>, at place: Int, in file: SourceIndex.File
     ) -> Registration? {
@@ -77,10 +78,10 @@ extension AppReader {
             needs: needs.map(\.key), location: registration.location)
     }
 
-    /// The pipeline of a store, by the type of its end.
+    /// Returns the pipeline of a store, from the type of its end.
     private func pipeline(of store: SymbolID) -> String? { end(of: store)?.arguments.first?.short }
 
-    /// The type of a store's end.
+    /// Returns the type of a store's end.
     func end(of store: SymbolID) -> SwiftType? {
         for type in graph.allBases(of: store) {
             for member in graph.members(of: type) where graph[member].name == "pipeline" {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the map of an app of its sources.
+/// Builds the map of an app from its sources.
 final class AppReader {
     let sources: AppSources
     let graph: CodeGraph
@@ -9,7 +9,7 @@ final class AppReader {
     private var keyTypes: [SymbolID: SwiftType] = [:]
 
     private(set) lazy var storesByNeeds = storesByDeclaredNeeds()
-    /// The types that are declared or inherited from here, by their full names.
+    /// The types that are declared or inherited from in the sources, by full name.
     private(set) lazy var typesByName = Dictionary(
         graph.allTypes().compactMap { type in
             SwiftType(named: graph[type].usr).map { ($0.text, type) }
@@ -23,7 +23,7 @@ final class AppReader {
         literals = keyNames()
     }
 
-    /// The whole map.
+    /// Returns the complete map.
     func map() -> AppMap {
         var map = AppMap(app: sources.app)
         let registrations = registrations()
@@ -33,7 +33,7 @@ final class AppReader {
         let scenes = Set(map.scenes.compactMap(\.pipeline))
         let used = scenes.union(map.pipelines.flatMap(\.children).map(\.type))
         let inherited = superclassesOfPipelines()
-        // Its slots are those of all that inherit them.
+        // Its slots are included in all pipelines that inherit them.
         map.pipelines.removeAll { inherited.contains($0.type) && !used.contains($0.type) }
         map.openings = openings(registrations) { [map] in map.takesResponse($0) }
         map.routes = routes()
@@ -58,7 +58,7 @@ final class AppReader {
         return keyType(of: symbol).name == type.name
     }
 
-    /// The types of keys; their properties are declared in extensions of them.
+    /// The key types, whose extensions declare the keys as static properties.
     enum KeyType {
         case scene, dependency
 
@@ -83,7 +83,7 @@ final class AppReader {
         return type
     }
 
-    /// The text in the body of each property that has one, by the property.
+    /// Returns the string in the body of each property that has one, keyed by the property.
     private func keyNames() -> [SymbolID: String] {
         var reader = LiteralReader()
         var names: [SymbolID: String] = [:]
@@ -95,16 +95,16 @@ final class AppReader {
                     let container = occurrence.container,
                     let text = reader.text(at: SourceLocation(file.path, occurrence))
                 else { continue }
-                // A computed property's body is its getter's.
+                // The body of a computed property belongs to its getter.
                 names[graph.property(of: container)] = text
             }
         }
         return names
     }
 
-    // MARK: - What stands around a place
+    // MARK: - Context of an occurrence
 
-    /// Whether a key stands between the brackets of a store's dependencies.
+    /// Whether a key is the subscript argument of a store's dependencies.
     func isSubscript(_ place: Int, in file: SourceIndex.File) -> Bool {
         let key = file.occurrences[place]
         let before = file.occurrences[..<place].last { other in
@@ -113,7 +113,7 @@ final class AppReader {
         return before.map { graph[$0.symbol].usr.hasPrefix(MinyaSymbol.readDependency) } ?? false
     }
 
-    /// The last call of Minya before a place, within the same declaration.
+    /// Returns the last call of a Minya function before a place, within the same declaration.
     func call(before place: Int, in file: SourceIndex.File) -> String? {
         let occurrence = file.occurrences[place]
         let call = file.occurrences[..<place].last { other in

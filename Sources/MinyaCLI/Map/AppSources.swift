@@ -2,26 +2,27 @@
 
 import Foundation
 
-/// The sources of one app, as the compiler understood them.
+/// The sources of one app, as indexed by the compiler.
 package struct AppSources {
-    /// The module that starts the app.
+    /// The main module of the app.
     package let app: String
     /// The package's folder.
     package let root: String
-    /// What is declared where, in these files and in what they inherit from.
+    /// The declarations of these files and of their supertypes.
     package let graph: CodeGraph
-    /// The files of the app itself, without those of its tests.
+    /// The app's own files, without tests.
     package let files: [SourceIndex.File]
 
-    /// Reads what the last build of a package wrote down.
+    /// Reads the index of a package's last build.
     ///
-    /// An app is a module that nothing else imports, together with all that it imports of the
-    /// package. It takes some tenths of a second, which grow with the app and hardly with the package.
+    /// An app is a module that no other module imports, together with all modules of the package
+    /// that it imports. Reading takes some tenths of a second, which grow with the app and hardly
+    /// with the package.
     ///
     /// - Parameters:
     ///   - root: The package's folder.
-    ///   - store: The index of its build.
-    ///   - app: The module that starts the app; nil for the only one there is.
+    ///   - store: The index store of its build.
+    ///   - app: The main module of the app; nil if the package has only one.
     package init(
         root: String, store: IndexStore, app: String? = nil
     ) throws {
@@ -38,7 +39,7 @@ package struct AppSources {
         graph = CodeGraph(whole)
     }
 
-    /// The module that was asked for, or the only one that registers and opens pages.
+    /// Returns the requested module, or the only one that registers and opens pages.
     private static func app(
         _ name: String?, of modules: Modules, _ store: IndexStore
     ) throws -> (String, SourceIndex) {
@@ -62,7 +63,7 @@ package struct AppSources {
         return first
     }
 
-    /// A place with its path from the package's folder.
+    /// Returns a location with its path relative to the package's folder.
     func relative(_ location: SourceLocation) -> SourceLocation {
         guard location.path.hasPrefix(root + "/") else { return location }
         var location = location

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// An arrow from one page to another, as a picture has it: one, however often it is opened.
+/// An arrow between two pages in a picture; several openings share one arrow.
 struct MapEdge: Hashable, Comparable {
-    /// The page that opens; nil for the app itself.
+    /// The opening page; nil for the app itself.
     let from: String?
-    /// The page that is opened.
+    /// The opened page.
     let to: String
-    /// The types that do it, where that is not the page's own controller.
+    /// The types that open it, unless it is the page's own controller.
     var by: [String]
 
     static func < (left: Self, right: Self) -> Bool {
@@ -15,7 +15,7 @@ struct MapEdge: Hashable, Comparable {
 }
 
 extension AppMap {
-    /// The arrows between pages, in the order of their names.
+    /// The arrows between pages, sorted by name.
     var edges: [MapEdge] {
         var types: [MapEdge: Set<String>] = [:]
         for opening in openings {
@@ -27,9 +27,9 @@ extension AppMap {
         return types.map { MapEdge(from: $0.from, to: $0.to, by: $1.sorted()) }.sorted()
     }
 
-    /// How many pages lie between the app's start and each page; none for what cannot be reached.
+    /// The distance of each page from the app's start; unreachable pages are absent.
     ///
-    /// One that pages open stands after them, even if it has a route as well.
+    /// A page that other pages open is placed after them, even if it also has a route.
     var depths: [String: Int] {
         var depths: [String: Int] = [:]
         for first in [edges.filter { $0.from == nil }.map(\.to), routes.map(\.scene)] {

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that stores are given: a service, a storage, or what else a key names.
+/// A dependency of stores: a service, a storage, or another value named by a key.
 package struct MappedDependency: Codable, Equatable, Sendable {
-    /// Its key, as Swift names it.
+    /// Its key, as written in Swift.
     package var key: String
-    /// The key's name; nil if that is not plain text.
+    /// The key's name; nil if it is not a plain string.
     package var name: String?
-    /// Its type.
+    /// The name of its type.
     package var type: String
-    /// What it is.
+    /// Its role in the app.
     package var role: Role
-    /// The stores that declare it.
+    /// The stores that declare it as a need.
     package var neededBy: [Need] = []
-    /// Where the app provides it.
+    /// The locations where the app provides it.
     package var provided: [SourceLocation] = []
-    /// Whether the app hands the key to something else, which may provide or need it.
+    /// Whether the app passes the key to other code, which may provide or need it.
     package var isHandedOn = false
-    /// Where the key is declared; nil for one of Minya's own.
+    /// The location of the key's declaration; nil for a key of Minya.
     package var location: SourceLocation?
 
-    /// What a dependency is.
+    /// The role of a dependency.
     package enum Role: String, Codable, Sendable {
         case service, storage, other
     }
 
-    /// A store that needs it.
+    /// A store that needs the dependency.
     package struct Need: Codable, Equatable, Sendable {
-        /// The store's type.
+        /// The name of the store's type.
         package var store: String
-        /// Where it says so.
+        /// The location of the need's declaration.
         package var location: SourceLocation
     }
 }

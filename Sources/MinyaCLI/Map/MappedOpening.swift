@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in the sources that opens a page.
+/// An occurrence in the sources that opens a page.
 package struct MappedOpening: Codable, Equatable, Sendable {
-    /// The key of the page that it belongs to; nil for what puts the app together.
+    /// The key of the page that contains it; nil for code that assembles the app.
     package var from: String?
-    /// The type that does it: a controller, a store's handler; nil outside of any.
+    /// The type that opens the page, such as a controller or a handler; nil outside of any type.
     package var by: String?
     /// The key of the page that is opened.
     package var scene: String
-    /// Where that is.
+    /// The location of the opening.
     package var location: SourceLocation
 }

@@ -2,20 +2,20 @@
 
 /// The data of a page, or of a part of one.
 package struct MappedPipeline: Codable, Equatable, Sendable {
-    /// Its type.
+    /// The name of its type.
     package var type: String
-    /// Its slots in the order in which they are declared, those that it inherits first.
+    /// Its slots in declaration order, inherited ones first.
     package var slots: [MappedSlot] = []
-    /// The pipelines inside of it.
+    /// The pipelines nested in it.
     package var children: [MappedChild] = []
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation
 }
 
-/// A pipeline inside of another one.
+/// A pipeline nested in another one.
 package struct MappedChild: Codable, Equatable, Sendable {
-    /// What the outer one calls it.
+    /// Its property name in the outer pipeline.
     package var name: String
-    /// Its type.
+    /// The name of its type.
     package var type: String
 }

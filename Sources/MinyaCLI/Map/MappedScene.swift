@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A page: which layers it is registered with, what goes in and what comes back.
+/// A page: its registered layers, input and answer.
 package struct MappedScene: Codable, Equatable, Sendable {
-    /// Its key, as Swift names it.
+    /// Its key, as written in Swift.
     package var key: String
-    /// The key's name, which is the page's route; nil if that is not plain text.
+    /// The key's name, which is the page's route; nil if it is not a plain string.
     package var name: String?
-    /// The types of its layers; nil where the registration names none, as for a page without a
-    /// controller.
+    /// The types of its layers; nil for a layer that the registration does not name, as with a page
+    /// without a controller.
     package var view: String?
     package var controller: String?
     package var store: String?
-    /// The type of the data that they share.
+    /// The type of the data shared by its layers.
     package var pipeline: String?
-    /// The type that it is opened with.
+    /// The type of the value that it is opened with.
     package var context: String
-    /// The type that it answers; `Never` for none.
+    /// The type of its answer; `Never` for none.
     package var result: String
-    /// The keys of what its store needs.
+    /// The keys of its store's dependencies.
     package var needs: [String] = []
-    /// Where it is registered.
+    /// The location of its registration.
     package var location: SourceLocation
 }
 
 extension MappedScene {
-    /// Whether the app's own view shows it.
+    /// Whether a view of the app shows it.
     var isSeen: Bool { view.map { $0 != "HeadlessView" } ?? false }
 }

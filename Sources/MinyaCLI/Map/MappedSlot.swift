@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A piece of a page's data, and who has to do with it.
+/// A slot of a page's pipeline, with the layers that use it.
 package struct MappedSlot: Codable, Equatable, Sendable {
-    /// Its name.
+    /// Its declared name.
     package var name: String
-    /// What it is for.
+    /// Its kind of slot.
     package var kind: Kind
-    /// The type of what it carries.
+    /// The type of its value.
     package var value: String
-    /// The layers that write it, or send it.
+    /// The layers that write or send it.
     package var writers: [AppLayer] = []
     /// The layers that read or observe it.
     package var readers: [AppLayer] = []
-    /// Where it is declared.
+    /// The location of its declaration.
     package var location: SourceLocation
 
-    /// The kinds of slots, as Minya names them.
+    /// The kinds of slots, named as in Minya.
     package enum Kind: String, Codable, Sendable, CaseIterable {
         case normal = "Normal"
         case status = "Status"
@@ -31,10 +31,10 @@ package struct MappedSlot: Codable, Equatable, Sendable {
 }
 
 extension MappedSlot {
-    /// Whether no value can go through it, as where what is opened answers nothing.
+    /// Whether it can carry no value, for example because the opened page does not answer.
     package var isEmpty: Bool { ["Never", "SceneResult<Never>"].contains(value) }
 
-    /// The kind and the type of the value of a property; nil if it is no slot.
+    /// Returns the kind and value type of a property; nil if the property is not a slot.
     static func meaning(of type: SwiftType) -> (kind: Kind, value: SwiftType)? {
         let arguments = type.arguments
         guard let value = arguments.first else { return nil }

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The mangled names of what apps use of Minya.
+/// The mangled names of the Minya declarations that apps use.
 ///
-/// A type's name begins those of all its members, and so does that of a function's first labels.
+/// The mangled name of a type is a prefix of its members' names. Likewise, the name of a function
+/// up to some of its argument labels is a prefix of its full name.
 enum MinyaSymbol {
     static let view = "s:5Minya4ViewP"
     static let rowCell = "s:5Minya7RowCellP"
     static let rowViewModel = "s:5Minya12RowViewModelP"
     static let controller = "s:5Minya14ViewControllerP"
-    /// What Store and SubStore have in common.
+    /// The protocol that Store and SubStore share.
     static let working = "s:5Minya7WorkingP"
     static let store = "s:5Minya5StoreP"
     static let subStore = "s:5Minya8SubStoreP"
@@ -27,7 +28,7 @@ enum MinyaSymbol {
     static let childEditor = "s:5Minya11ChildEditorV"
     static let childrenEditor = "s:5Minya14ChildrenEditorV"
 
-    /// Swift's own.
+    /// `Task` of the Swift standard library.
     static let task = "s:ScT"
 
     static let mediator = "s:5Minya8MediatorC"
@@ -38,10 +39,10 @@ enum MinyaSymbol {
     static let openScene = "s:5Minya8MediatorC4open"
     static let readDependency = "s:5Minya12DependenciesVy"
 
-    /// Each by itself, for the index of a Minya that was not built here is not there.
+    /// Each type is listed, because the index of a prebuilt Minya is not available.
     static let pipelines = [pipeline, responsePipeline, resultPipeline]
 
-    /// The modules of toolkits, which no logic imports.
+    /// The toolkit modules, which logic must not import.
     static let toolkits: Set<String> = [
         "MinyaGTK", "MinyaUIKit", "CAdwaita", "CMinyaGTK", "UIKit", "AppKit", "SwiftUI",
     ]
@@ -53,7 +54,7 @@ enum MinyaSymbol {
 }
 
 extension CodeGraph {
-    /// Whether a type is a pipeline, of whichever kind.
+    /// Whether a type is a pipeline of any kind.
     func isPipeline(_ type: SymbolID) -> Bool {
         MinyaSymbol.pipelines.contains { inherits(type, from: $0) }
     }

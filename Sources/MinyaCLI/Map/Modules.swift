@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The modules of a package, by the units of their files.
+/// The modules of a package, derived from the index units of their files.
 struct Modules {
     /// The package's folder.
     let root: String
@@ -17,16 +17,16 @@ struct Modules {
         own = Set(units.lazy.filter { Self.isSource($0.file, under: root) }.map(\.module))
     }
 
-    /// Whether a file was written by somebody here; builds and checkouts are in hidden folders.
+    /// Whether a file is a source of the package; builds and checkouts are in hidden folders.
     private static func isSource(_ file: String, under root: String) -> Bool {
         guard file.hasPrefix(root + "/") else { return false }
         let folders = file.dropFirst(root.count + 1).split(separator: "/").dropLast()
         return !folders.contains { $0.hasPrefix(".") || $0.hasSuffix(".build") }
     }
 
-    // MARK: - Who imports whom
+    // MARK: - Imports
 
-    /// The modules that nothing else imports, without those of tests.
+    /// The modules that no other module imports, without test modules.
     var roots: [String] {
         let shipped = own.filter { !isTest($0) }
         let imported = shipped.reduce(into: Set<String>()) { found, module in
@@ -35,7 +35,7 @@ struct Modules {
         return shipped.subtracting(imported).sorted()
     }
 
-    /// A module and all that it imports of the package, by whatever way.
+    /// Returns a module and all modules of the package that it imports, directly or indirectly.
     func closure(of module: String) -> Set<String> { reached(from: [module], in: own) }
 
     private func reached(from modules: Set<String>, in allowed: Set<String>) -> Set<String> {
@@ -59,18 +59,18 @@ struct Modules {
 
     // MARK: - Files
 
-    /// The files of modules of the package.
+    /// Returns the files of modules of the package.
     func units(of modules: Set<String>) -> [IndexUnit] {
         units.filter { modules.contains($0.module) && Self.isSource($0.file, under: root) }
     }
 
-    /// The files of what modules of the package inherit from.
+    /// Returns the files of imported modules outside the package, which may declare supertypes.
     func frameworks(of modules: Set<String>) -> [IndexUnit] {
         let all = reached(from: modules, in: Set(byModule.keys))
         return units.filter { all.contains($0.module) && !own.contains($0.module) }
     }
 
-    /// Throws if a file was changed since its unit was written, or is not known yet.
+    /// Throws if a file is newer than its index unit, or has none.
     func checkFreshness(of modules: Set<String>) throws {
         let built = units(of: modules)
         var stale = built.filter { unit in
@@ -82,14 +82,15 @@ struct Modules {
         }
     }
 
-    /// Files that came after the last build, into the folders of others or into one beside them.
+    /// Returns the files that were added after the last build, in existing folders or in siblings
+    /// of them.
     private func newFiles(beside built: [IndexUnit]) -> [String] {
         let known = Set(units.map(\.file))
         let folders = Set(built.map { Self.parent(of: $0.file) })
         guard let newest = built.map(\.written).max() else { return [] }
         var candidates = folders
-        // A new page is a folder among those of the others; a folder within a page is another
-        // target's, which need not have been built.
+        // A new page is a sibling of the other pages' folders; a folder within a page belongs to
+        // another target, which need not have been built.
         for parent in Set(folders.map(Self.parent(of:)))
         where parent != root && !folders.contains(parent) {
             candidates.formUnion(Self.contents(of: parent))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stores are given, a line each: what it is, its type, and whose stores need it.
+/// The dependencies of stores, one line each: role, type and the stores that need it.
 struct SVGDependencies {
     let height: Double
     private(set) var drawing = SVGDrawing()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Shapes and texts of a picture, as SVG has them.
+/// The shapes and texts of an SVG picture.
 struct SVGDrawing {
     private(set) var elements: [String] = []
 
-    /// How a text looks.
+    /// The style of a text.
     enum Style: String {
         case title, heading, strong, plain, quiet, small, pill
     }
@@ -29,14 +29,14 @@ struct SVGDrawing {
         fill: String? = nil
     ) {
         let end = anchor == "start" ? "" : " text-anchor=\"\(anchor)\""
-        // As a style, which goes before the rules for all texts.
+        // An inline style overrides the rules for all texts.
         let colour = fill.map { " style=\"fill: \($0)\"" } ?? ""
         elements.append(
             "<text class=\"\(style.rawValue)\" x=\"\(x.short)\" y=\"\(y.short)\"\(end)\(colour)>"
                 + "\(text.escapedForXML)</text>")
     }
 
-    /// The whole document, of this size.
+    /// Returns the complete document of the given size.
     func document(width: Double, height: Double, title: String) -> String {
         """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(width.short)" height="\(height.short)" \
@@ -63,7 +63,7 @@ struct SVGDrawing {
         """
     }
 
-    /// About how wide a text is; a picture has no font to ask, so it errs on the wide side.
+    /// Estimates the width of a text; no font metrics are available, so the estimate is generous.
     static func width(of text: String, _ style: Style) -> Double {
         let letters = text.reduce(0.0) { width, character in
             switch character {
@@ -93,7 +93,7 @@ extension SVGDrawing.Style {
 }
 
 extension Double {
-    /// The number as short as a picture needs it.
+    /// The number with the precision that a picture needs.
     var short: String {
         let rounded = (self * 10).rounded() / 10
         return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pages as cards in columns, the app's start at the left, and arrows from who opens to whom.
+/// The pages as cards in columns, with the app's start on the left and arrows from each page to
+/// those it opens.
 ///
-/// A page stands in the column after the first one that opens it. So each arrow to the right goes to
-/// the next column, and cannot cross a card; those back and within a column bend around.
+/// A page is in the column after the first page that opens it. So each arrow to the right leads to
+/// the next column and cannot cross a card; arrows back and within a column are curved around.
 struct SVGPages {
     let width: Double
     let height: Double
@@ -23,7 +24,7 @@ struct SVGPages {
         var middle: Double { y + height / 2 }
     }
 
-    /// Between columns: an arrow's label has room there, also beside one that bends around.
+    /// The space between columns, with room for an arrow's label beside a curved arrow.
     private let gap: Double
     private static let between = 26.0
     private static let head = 34.0
@@ -57,7 +58,7 @@ struct SVGPages {
             x += widest + gap
         }
         self.cards = cards
-        // The last column's arrows bend out into a gap of its own.
+        // The curved arrows of the last column need a gap of their own.
         let last = sizes.count - 1
         let bends = edges.contains { cards[$0.from ?? ""]?.column == last }
         width = x - (bends ? 0 : gap) - left
@@ -67,9 +68,9 @@ struct SVGPages {
         for scene in map.scenes { draw(scene) }
     }
 
-    // MARK: - Where
+    // MARK: - Placement
 
-    /// The pages of each column, those beside each other that belong together.
+    /// Returns the pages of each column, with related pages adjacent.
     private static func columns(of map: AppMap, _ edges: [MapEdge]) -> [[String]] {
         let depths = map.depths
         let arriving = Dictionary(grouping: edges, by: \.to)
@@ -79,7 +80,7 @@ struct SVGPages {
         for depth in 0...last {
             let keys = map.scenes.map(\.key).filter { (depths[$0] ?? last) == depth }
             guard !keys.isEmpty else { continue }
-            // In the order of those that open them, so that arrows cross less.
+            // Sorted by the opening pages, so that fewer arrows cross.
             let sorted = keys.map { key -> (key: String, place: Double) in
                 let above = (arriving[key] ?? []).compactMap { edge in
                     edge.from.flatMap { places[$0] }
@@ -161,7 +162,7 @@ struct SVGPages {
 
     // MARK: - Arrows
 
-    /// Arrows end at a side of a card one below the other, in the order of where they come from.
+    /// Draws the arrows, whose ends on a side of a card are sorted by origin.
     private mutating func drawArrows() {
         let edges = edges.filter { cards[$0.from ?? ""] != nil && cards[$0.to] != nil }
         let leaving = Dictionary(grouping: edges) { $0.from ?? "" }
@@ -183,7 +184,7 @@ struct SVGPages {
             for (number, type) in edge.by.enumerated() {
                 let y = middle.y - Double(edge.by.count - 1 - number) * 12 - 4
                 let width = SVGDrawing.width(of: type, .small)
-                // Beside a bow, and on any other arrow.
+                // Beside a curved arrow, and centered on any other.
                 let x = to.column == from.column ? middle.x + 4 : middle.x - width / 2
                 labels.box(
                     x - 2, y - 9, width + 4, 12, radius: 3, fill: "#ffffff",
@@ -202,7 +203,7 @@ struct SVGPages {
         return card.y + card.height * place / Double(edges.count + 1)
     }
 
-    /// Whether an arrow stays in its column.
+    /// Whether an arrow stays within its column.
     private func isBow(_ from: Card, _ to: Card) -> Bool { from.column == to.column }
 
     private func curve(
@@ -210,7 +211,8 @@ struct SVGPages {
     ) -> (path: String, middle: (x: Double, y: Double)) {
         let bend = isBow(from, to) ? 44 : gap * 0.5
         let out = (x: from.right, y: isLoop ? from.y + 10 : start)
-        // To the next column it ends at the left side, otherwise it comes back to the right one.
+        // An arrow to the next column ends at the left side of the card; any other ends at the
+        // right.
         let isForward = to.column > from.column
         let into = (x: isForward ? to.x - 2 : to.right + 2, y: isLoop ? to.y + 30 : end)
         let reach = isLoop ? 26 : bend
@@ -220,7 +222,7 @@ struct SVGPages {
         let path =
             "M\(begin.short) \(out.y.short) C\(first.short) \(out.y.short) "
             + "\(last.short) \(into.y.short) \(into.x.short) \(into.y.short)"
-        // The middle of a curve of this kind.
+        // The midpoint of a cubic Bézier curve.
         let x = (begin + 3 * first + 3 * last + into.x) / 8
         return (path, (x, (out.y + into.y) / 2))
     }

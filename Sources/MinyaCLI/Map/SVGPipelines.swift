@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pipelines as cards with a line for each slot, one card below the other in columns.
+/// The pipelines as cards with one line per slot, in columns.
 struct SVGPipelines {
     let height: Double
     private(set) var drawing = SVGDrawing()
@@ -16,7 +16,7 @@ struct SVGPipelines {
         let cell = (width - Double(count - 1) * Self.gap) / Double(count)
         var bottoms = Array(repeating: top, count: count)
         for pipeline in Self.sorted(map) {
-            // Into the column that is the shortest so far.
+            // The shortest column so far.
             let column = bottoms.indices.min { bottoms[$0] < bottoms[$1] } ?? 0
             let x = left + Double(column) * (cell + Self.gap)
             let height = Self.height(of: pipeline)
@@ -27,7 +27,7 @@ struct SVGPipelines {
         height = max(0, (bottoms.max() ?? top) - top - Self.gap)
     }
 
-    /// Those of pages in the order of the pages, each before what is inside of it.
+    /// Returns the pipelines in page order, each followed by its nested pipelines.
     private static func sorted(_ map: AppMap) -> [MappedPipeline] {
         let depths = map.depths
         let scenes = map.scenes.sorted { left, right in
@@ -91,14 +91,14 @@ struct SVGPipelines {
     ) {
         drawing.box(x + 12, y + 2, pill, 16, radius: 8, fill: fill)
         drawing.text(kind, x + 12 + pill / 2, y + 13.5, .pill, anchor: "middle", fill: ink)
-        // One text, so that the value follows the name in whatever font there is.
+        // A single text element, so that the value follows the name in any font.
         drawing.add(
             "<text x=\"\((x + 22 + pill).short)\" y=\"\((y + 14).short)\">"
                 + "\(name.escapedForXML)<tspan dx=\"8\" fill=\"#6b7385\">\(value.escapedForXML)"
                 + "</tspan></text>")
     }
 
-    /// Who writes and who reads, by their first letters.
+    /// Returns the initials of the writing and the reading layers.
     private static func ways(_ slot: MappedSlot) -> String {
         func letters(_ layers: [AppLayer]) -> String {
             layers.isEmpty ? "–" : layers.map { $0.rawValue.prefix(1).uppercased() }.joined()
@@ -108,7 +108,7 @@ struct SVGPipelines {
 }
 
 extension MappedSlot {
-    /// Whether one of its ends is held by nobody.
+    /// Whether it has no writer or no reader.
     fileprivate var isHalf: Bool { !isEmpty && (writers.isEmpty || readers.isEmpty) }
 }
 

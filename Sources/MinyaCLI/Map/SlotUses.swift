@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who reads and who writes each slot of an app.
+/// The layers that read and write each slot of an app.
 ///
-/// A slot is named in two ways: through an end (`pipeline.title`, where the end's subscript stands at
-/// the dot), or as a key path (`\.title`) that is handed to a function, which says whose it is. Where
-/// neither tells, it counts as all that its kind allows: what is reported is sure.
+/// A slot is referenced in two ways: through an end (`pipeline.title`, where the end's subscript is
+/// at the dot), or as a key path (`\.title`) passed to a function, which determines the layer. If
+/// neither identifies the layer, the slot counts as used in every way that its kind allows, so that
+/// there are no false positives.
 struct SlotUses {
     private(set) var writers: [SymbolID: Set<AppLayer>] = [:]
     private(set) var readers: [SymbolID: Set<AppLayer>] = [:]
@@ -15,8 +16,8 @@ struct SlotUses {
     private var takers: [SymbolID: Bool] = [:]
 
     /// - Parameters:
-    ///   - kinds: The slots, also those that are requirements of protocols.
-    ///   - pipelines: The type of each store's own pipeline, by the store's type.
+    ///   - kinds: The slots, including those required by protocols.
+    ///   - pipelines: The type of each store's own pipeline, keyed by the store's type.
     init(
         _ files: [SourceIndex.File], kinds: [SymbolID: MappedSlot.Kind],
         pipelines: [SymbolID: SymbolID], _ layers: AppLayers, _ graph: CodeGraph
@@ -56,13 +57,14 @@ struct SlotUses {
         }
         if end.hasPrefix(MinyaSymbol.storeEnd) {
             var use = storeUse(of: kind, at: place, in: occurrences)
-            // What a store shows is for others: that it looks at it again makes no reader.
+            // A store's output slots are for other layers: the store itself does not count as a
+            // reader.
             if [.normal, .status, .rows].contains(kind), isOwn(slot), use.writers.isEmpty {
                 use.readers = []
             }
             return use
         }
-        // A store that reads what one of a part shows.
+        // A store that reads the output of a part.
         if end.hasPrefix(MinyaSymbol.childEnd) { return Use(readers: [.store]) }
         let layer: AppLayer = end.hasPrefix(MinyaSymbol.viewEnd) ? .view : .controller
         switch kind {
@@ -76,7 +78,7 @@ struct SlotUses {
         }
     }
 
-    /// Whether a slot belongs to the pipeline of the store in which it is named.
+    /// Whether a slot belongs to the pipeline of the store that names it.
     private func isOwn(_ slot: Occurrence) -> Bool {
         guard let type = slot.container.flatMap({ layers.layer(around: $0)?.type }),
             let pipeline = pipelines[type], let owner = graph.types(around: slot.symbol).first
@@ -84,7 +86,7 @@ struct SlotUses {
         return graph.allBases(of: pipeline).contains(owner)
     }
 
-    /// The end whose subscript stands at the dot before a slot.
+    /// Returns the end whose subscript is at the dot before a slot.
     private func end(before place: Int, in occurrences: [Occurrence]) -> String? {
         let slot = occurrences[place]
         for other in occurrences[..<place].reversed() {
@@ -112,7 +114,7 @@ struct SlotUses {
             if slot.roles.contains(.read) { use.readers = [.store] }
             return use
         case .rows, .child, .children:
-            // What is handed on may be edited there.
+            // A value that is passed on may be edited by the receiver.
             guard let next = member(after: place, in: occurrences) else {
                 return Use(writers: [.store], readers: [.store])
             }
@@ -120,7 +122,7 @@ struct SlotUses {
         }
     }
 
-    /// What is asked of an editor that a slot is read as.
+    /// Returns the member that is accessed on an editor of the slot.
     private func member(after place: Int, in occurrences: [Occurrence]) -> Occurrence? {
         let slot = occurrences[place]
         let length = Int32(graph[slot.symbol].name.utf8.count)
@@ -128,7 +130,7 @@ struct SlotUses {
             MinyaSymbol.rowsEditor, MinyaSymbol.childEditor, MinyaSymbol.childrenEditor,
         ]
         return occurrences[place...].first { other in
-            // A dot lies between, or none before a bracket.
+            // One dot separates the two; a bracket follows directly.
             other.line == slot.line
                 && [slot.column + length, slot.column + length + 1].contains(other.column)
                 && graph[other.symbol].kind != .accessor
@@ -173,7 +175,8 @@ struct SlotUses {
         }
     }
 
-    /// The function that a key path is handed to: the nearest one before it that takes any.
+    /// Returns the function that receives a key path: the nearest one before it that accepts key
+    /// paths.
     private mutating func taker(ofKeyPathAt place: Int, in occurrences: [Occurrence]) -> SymbolID? {
         let slot = occurrences[place]
         for other in occurrences[..<place].reversed()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words of Swift that cannot be names without quotation marks around them.
+/// Swift keywords, which cannot be names without backticks.
 enum Keywords {
     static let all: Set<String> = [
         "Any", "Protocol", "Self", "Type", "any", "as", "await", "break", "case", "catch", "class",

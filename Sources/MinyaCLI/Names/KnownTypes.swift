@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Names of types that files of an app see, so that a type of the app's own would hide them.
+/// Names of types visible in the files of an app, which a type of the app would shadow.
 enum KnownTypes {
-    /// Those of Swift Testing, which the tests of an app see beside its own.
+    /// The types of Swift Testing, which are visible in the tests of an app.
     static let testing = words(
         """
         Attachable AttachableWrapper Attachment Bug Comment ConditionTrait Confirmation
@@ -12,7 +12,7 @@ enum KnownTypes {
         TestScoping TestTrait TimeLimitTrait Trait
         """)
 
-    /// Those of the standard library, concurrency and Foundation.
+    /// The types of the standard library, concurrency and Foundation.
     static let swift = words(
         """
         Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor
@@ -123,7 +123,7 @@ enum KnownTypes {
         Zip2Iterator Zip2Sequence
         """)
 
-    /// Those of Minya's libraries; a test holds them against the sources.
+    /// The types of Minya's libraries; a test compares them with the sources.
     static let minya = words(
         """
         About ActionHandler ActionHandlers ActionRow AdaptiveBox Alert AnyRow AnyRowsListView
@@ -157,7 +157,7 @@ enum KnownTypes {
         WorkPolicy Working WrapBox Zoom ZoomView
         """)
 
-    /// Modules that an app has, or may come to have.
+    /// Modules that an app has or may get later.
     static let modules: Set<String> = [
         "CAdwaita", "Dispatch", "Foundation", "Glibc", "Minya", "MinyaCLI", "MinyaGTK", "MinyaHTTP",
         "MinyaMQTT", "MinyaSQLite", "MinyaTesting", "MinyaTexts", "MinyaTool", "Observation",

@@ -2,12 +2,13 @@
 
 import Foundation
 
-/// Letters that look like others: a name with one of them cannot be found by who types it.
+/// Characters that look like ASCII letters: a name with one of them cannot be found by typing it.
 enum LookAlikes {
-    /// The letter of A to Z that looks the same; nil if none does.
+    /// Returns the letter of A to Z that looks the same; nil if there is none.
     static func letter(for scalar: Unicode.Scalar) -> Character? { table[scalar] }
 
-    /// The text in the nearest letters of A to Z; what is near to none stays as it is.
+    /// Returns the text with each character replaced by the closest letter of A to Z, if it has
+    /// one.
     static func latin(_ text: some Sequence<Unicode.Scalar>) -> String {
         var latin = ""
         for scalar in text {
@@ -26,7 +27,7 @@ enum LookAlikes {
         .toLatin, .stripCombiningMarks, StringTransform("Latin-ASCII"),
     ]
 
-    /// What a name of A to Z and digits looks like: two that share it are taken for one another.
+    /// Returns the visual shape of an ASCII name: names of the same shape are easily confused.
     static func shape(of name: String) -> String {
         let letters = name.map { letter -> Character in
             switch letter {
@@ -38,7 +39,7 @@ enum LookAlikes {
         return String(letters).lowercased()
     }
 
-    /// Greek, Cyrillic, Armenian and other letters, and those of full width.
+    /// Greek, Cyrillic, Armenian and other letters, and full-width letters.
     private static let table: [Unicode.Scalar: Character] = {
         let pairs = [
             ("ΑА", "A"), ("ΒВ", "B"), ("СϹ", "C"), ("ΕЕ", "E"), ("Ϝ", "F"), ("Ԍ", "G"), ("ΗН", "H"),
@@ -54,7 +55,7 @@ enum LookAlikes {
         for (scalars, letter) in pairs {
             for scalar in scalars.unicodeScalars { table[scalar] = Character(letter) }
         }
-        // Full width, and the alphabets of mathematics, of which the compatible form is the letter.
+        // Full-width and mathematical letters, whose compatibility form is the ASCII letter.
         let ranges: [ClosedRange<UInt32>] = [0xFF10...0xFF5A, 0x1D400...0x1D7FF, 0x2100...0x214F]
         for number in ranges.joined() {
             guard let scalar = Unicode.Scalar(number) else { continue }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A name as it was typed, and all that is made of it.
+/// A name as typed, with all forms derived from it.
 ///
 /// ```swift
 /// let name = try Name(parsing: "photo-list")  // or photoList, or PhotoList
@@ -10,25 +10,25 @@
 /// name.words  // Photo List
 /// ```
 package struct Name: Hashable, Sendable {
-    /// Of a type: `PhotoList`.
+    /// The form of a type: `PhotoList`.
     package let type: String
-    /// Of a value, a slot or a key in the code: `photoList`.
+    /// The form of a value, a slot or a key in code: `photoList`.
     package let value: String
-    /// Of a key in a file, and of the file: `photo-list`.
+    /// The form of a key in a file, and of file names: `photo-list`.
     package let key: String
-    /// For a person to read: `Photo List`.
+    /// The form shown to users: `Photo List`.
     package let words: String
 
-    /// How many characters a name has at most: files are named by it, with something behind.
+    /// The maximum length of a name in characters: file names consist of it and a suffix.
     package static let longest = 64
 
-    /// Takes letters and digits; a dash, an underscore or a space stands between two words.
+    /// Creates a name from letters and digits; a hyphen, an underscore or a space separates words.
     ///
-    /// Throws a ``Refusal`` with a suggestion for what cannot be the name of a type and a value.
+    /// Throws a ``Refusal`` with a suggestion if the text cannot be the name of a type and a value.
     ///
     /// - Parameters:
-    ///   - addition: What a suggestion puts behind a text that cannot be a name by itself.
-    ///   - isField: Whether only the value's name is used: then the suggestion is one, too.
+    ///   - addition: The suffix a suggestion adds to a text that is not a valid name by itself.
+    ///   - isField: Whether only the value's form is used; the suggestion then has that form, too.
     package init(
         parsing text: String, addition: String = "Page", isField: Bool = false
     ) throws(Refusal) {
@@ -36,10 +36,11 @@ package struct Name: Hashable, Sendable {
         self.init(parts: text.split(whereSeparator: Self.isSeparator).map(String.init))
     }
 
-    /// - Parameter parts: Of letters and digits, the first one beginning with a letter.
+    /// - Parameter parts: The words, in letters and digits, the first beginning with a letter.
     init(parts: [String]) {
         type = parts.map(\.uppercasedFirst).joined()
-        // From the type: however it was typed, one type has one value, one key and one reading.
+        // Derived from the type, so that one type has one value, one key and one set of words,
+        // regardless of the typed form.
         let split = Self.split(type)
         words = split.joined(separator: " ")
         key = split.map { $0.lowercased() }.joined(separator: "-")
@@ -48,7 +49,8 @@ package struct Name: Hashable, Sendable {
 
     static func isSeparator(_ character: Character) -> Bool { "-_ ".contains(character) }
 
-    /// The words of a type's name; a row of capitals is one word: `HTTP Server`, `Photo URLs`.
+    /// Returns the words of a type's name: `HTTP Server`, `Photo URLs`; a run of capitals is one
+    /// word.
     private static func split(_ type: String) -> [String] {
         let letters = Array(type)
         var parts: [String] = []
@@ -69,7 +71,7 @@ package struct Name: Hashable, Sendable {
 extension String {
     fileprivate var uppercasedFirst: String { prefix(1).uppercased() + dropFirst() }
 
-    /// A word as a value begins with it: `photo`, `url`.
+    /// The word as the first word of a value: `photo`, `url`.
     fileprivate var lowercasedStart: String {
         let isRow = dropFirst().first?.isUppercase ?? false
         return isRow ? lowercased() : prefix(1).lowercased() + dropFirst()

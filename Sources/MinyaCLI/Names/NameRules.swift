@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// What a text must be to be a name, and what it might be instead.
+/// Validates names and suggests corrections.
 struct NameRules {
     private let text: String
-    /// What is put behind what cannot be a name by itself.
+    /// The suffix for a text that is not a valid name by itself.
     private let addition: String
-    /// Whether it is the name of a field, of which there is no type.
+    /// Whether it is the name of a field, which has no type form.
     private let isField: Bool
 
     init(_ text: String, addition: String = "Page", isField: Bool = false) {
@@ -25,7 +25,7 @@ struct NameRules {
         throw Refusal("\(text.quoted) cannot be a name: \(problem)\(suggestion)")
     }
 
-    // MARK: - What is wrong
+    // MARK: - Problems
 
     private var problem: String? {
         if text.isEmpty { return "it is empty" }
@@ -77,11 +77,11 @@ struct NameRules {
         return "\(String(scalar).quoted) (\(known))"
     }
 
-    // MARK: - What it might be
+    // MARK: - Suggestions
 
-    /// The nearest text that is a name; nil if nothing of it is left.
+    /// The closest valid name; nil if nothing remains.
     private var suggestion: String? {
-        // Also of a text without end the beginning is enough.
+        // The beginning suffices, however long the text is.
         let text = LookAlikes.latin(self.text.unicodeScalars.prefix(4 * Name.longest))
         let words = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
         let digits = String(words.joined().prefix { $0.isNumber })

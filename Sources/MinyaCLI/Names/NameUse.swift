@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a name is to be the name of: which types are made by it.
+/// The purpose of a name, which determines the types that are derived from it.
 package enum NameUse: CaseIterable, Sendable {
     case app
     case page
@@ -10,7 +10,7 @@ package enum NameUse: CaseIterable, Sendable {
     /// A page and the type of a row: `PhotoListTip`.
     case row
 
-    /// What stands before and behind the name in the types' names.
+    /// The prefixes and suffixes of the derived type names.
     private var forms: [(before: String, behind: String)] {
         switch self {
         case .app:
@@ -39,7 +39,7 @@ package enum NameUse: CaseIterable, Sendable {
         }
     }
 
-    /// What is put behind a name that cannot be, to have another one.
+    /// Suffixes that make a conflicting name unique.
     private var additions: [String] {
         switch self {
         case .app: ["App", "Program"]
@@ -49,14 +49,14 @@ package enum NameUse: CaseIterable, Sendable {
         }
     }
 
-    /// The types that are made by a name.
+    /// Returns the types that are derived from a name.
     package func types(of name: Name) -> [String] {
         forms.map { $0.before + name.type + $0.behind }
     }
 
-    /// Throws a ``Refusal`` with a suggestion if a type that a name makes hides another one.
+    /// Throws a ``Refusal`` with a suggestion if a derived type would shadow another type.
     ///
-    /// - Parameter types: Those that the app has already, by the files or records that say so.
+    /// - Parameter types: The existing types of the app, from its files or records.
     package func check(_ name: Name, besides types: Set<String> = []) throws(Refusal) {
         guard let clash = clash(of: name, types) else { return }
         let other = additions.lazy.map { Name(parts: [name.type + $0]) }.first { other in
@@ -67,7 +67,7 @@ package enum NameUse: CaseIterable, Sendable {
     }
 
     private func clash(of name: Name, _ existing: Set<String>) -> String? {
-        // Where file names have no case, PhotoList.swift and Photolist.swift are one file.
+        // On case-insensitive file systems, PhotoList.swift and Photolist.swift are one file.
         let taken = Dictionary(existing.map { ($0.lowercased(), $0) }) { first, _ in first }
         let seen = Dictionary(existing.map { (LookAlikes.shape(of: $0), $0) }) { first, _ in first }
         for type in types(of: name) {

@@ -4,13 +4,13 @@ import CGetopt
 import Foundation
 import Synchronization
 
-/// Reads the arguments of a call by the system's `getopt_long`.
+/// Parses command line arguments with the system's `getopt_long`.
 struct ArgumentParser {
-    /// Where the options of a call may stand.
+    /// The permitted positions of options.
     enum Order {
         /// Anywhere before `--`.
         case anywhere
-        /// Before the first argument that is none.
+        /// Before the first operand.
         case first
     }
 
@@ -22,9 +22,9 @@ struct ArgumentParser {
         self.order = order
     }
 
-    /// Reads them all; of `Order.first`, what comes after the options are the operands.
+    /// Parses all arguments; with `Order.first`, everything after the options is an operand.
     ///
-    /// Throws a ``UsageError`` for an option that is not there, or not so.
+    /// Throws a ``UsageError`` for an unknown or misused option.
     func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
         if let argument = arguments.first(where: \.endsEarly) {
             throw UsageError("\(argument.quoted) contains a NUL character")
@@ -40,12 +40,12 @@ struct ArgumentParser {
         }
     }
 
-    // MARK: - One call
+    // MARK: - Parsing
 
-    /// getopt is where it is in global variables.
+    /// A lock, because getopt keeps its state in global variables.
     private static let turn = Mutex(())
 
-    /// Long options have numbers that no character has.
+    /// The first number of long options, above all character values.
     private static let firstLong: Int32 = 256
 
     private func read(
@@ -96,9 +96,10 @@ struct ArgumentParser {
         given[option.name, default: []].append(value)
     }
 
-    // MARK: - The options, as getopt wants them
+    // MARK: - Option tables for getopt
 
-    /// A sign for what happens to what is no option, one for quiet, and the letters.
+    /// The short options, after a sign for the handling of operands and one that suppresses
+    /// messages.
     private var letters: String {
         let shorts = options.compactMap { option in
             option.short.map { "\($0)\(option.kind == .flag ? "" : ":")" }
@@ -125,7 +126,7 @@ struct ArgumentParser {
         return option
     }
 
-    // MARK: - What is wrong
+    // MARK: - Errors
 
     private func missing(_ number: Int32) -> UsageError {
         let option = option(number)
@@ -144,7 +145,8 @@ struct ArgumentParser {
             return UsageError("--\(option(number).name) takes no value")
         }
         guard number == 0 else {
-            // A letter of several bytes is refused by the first one: what stands there is said.
+            // getopt reports only the first byte of a multibyte character, so the message shows the
+            // whole word.
             return UsageError("there is no option \(word.quoted)")
         }
         let name = String(word.drop { $0 == "-" }.prefix { $0 != "=" })
@@ -160,6 +162,6 @@ struct ArgumentParser {
 }
 
 extension String {
-    /// Whether it is another one as a text of C.
+    /// Whether it contains a NUL character, so that its C string is shorter.
     fileprivate var endsEarly: Bool { withCString(strlen) != utf8.count }
 }

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a command is called with besides its options: `NAME`.
+/// An operand of a command: `NAME`.
 package struct ArgumentSpec: Sendable {
-    /// How many of it there are.
+    /// The number of occurrences.
     package enum Count: Sendable {
         case one
         case oneOrNone
         case any
     }
 
-    /// In capitals, as it stands in the usage.
+    /// The placeholder shown in the usage line, in capitals.
     package let name: String
     package let count: Count
-    /// The only values it takes; empty if it takes any.
+    /// The accepted values; empty if any value is accepted.
     package let choices: [String]
-    /// What of the app it names, which shells complete.
+    /// The kind of app component it names, for shell completion.
     package let names: RecordedNames?
-    /// One sentence without a full stop.
+    /// One sentence without a period.
     package let help: String
 
     package init(

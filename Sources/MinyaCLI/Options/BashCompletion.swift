@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What bash completes by; also the bash of macOS, which is an old one.
+/// The completion script for bash, including the old version on macOS.
 struct BashCompletion {
     private let tool: ToolSpec
 
@@ -40,7 +40,7 @@ struct BashCompletion {
         """
     }
 
-    /// What follows an option that has a value.
+    /// The cases for values of options.
     private var values: [String] {
         tool.commands.flatMap { command in
             command.options.filter { $0.kind != .flag }.map { option in

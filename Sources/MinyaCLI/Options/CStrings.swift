@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Texts as C has the arguments of a program: pointers, with nil after the last one.
+/// An array of C strings, terminated by nil, as in a program's arguments.
 struct CStrings {
     let base: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     let count: Int

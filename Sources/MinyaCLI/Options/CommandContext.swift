@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Where a command runs, and where its answer goes.
+/// The environment of a command: its directory, executable and output.
 package struct CommandContext: Sendable {
     /// The working directory.
     package let directory: URL
     package let environment: [String: String]
-    /// The tool's own file.
+    /// The tool's executable file.
     package let executable: URL
     package var output: Output
 
@@ -20,10 +20,10 @@ package struct CommandContext: Sendable {
         self.output = output
     }
 
-    /// Throws a ``Refusal`` where `swift build` would wait without end.
+    /// Throws a ``Refusal`` if `swift build` would deadlock.
     ///
-    /// As `swift package minya` the tool runs within a program that keeps the app's build to itself
-    /// until the tool is done.
+    /// When run as `swift package minya`, the tool is a child of a process that locks the app's
+    /// build directory until the tool exits.
     package func checkMayBuild() throws(Refusal) {
         guard environment["MINYA_WITHIN_SWIFT_PACKAGE"] != nil else { return }
         throw Refusal(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CommandSpec {
-    /// How it is called, in one line.
+    /// The usage line.
     package var usage: String {
         var words = ["minya", name]
         words += arguments.map(\.usage)
@@ -9,7 +9,7 @@ extension CommandSpec {
         return words.joined(separator: " ")
     }
 
-    /// What `--help` says.
+    /// The output of `--help`.
     package var helpText: String {
         var parts = [TextBlock.paragraph("Usage: \(usage)", indent: 7, first: 0), summary + "."]
         if !discussion.isEmpty { parts.append(TextBlock.paragraphs(discussion)) }
@@ -26,7 +26,7 @@ extension CommandSpec {
 }
 
 extension ArgumentSpec {
-    /// As it stands in a usage.
+    /// The form shown in a usage line.
     var usage: String {
         switch count {
         case .one: word
@@ -41,7 +41,7 @@ extension ArgumentSpec {
 }
 
 extension OptionSpec {
-    /// As it stands in a usage.
+    /// The form shown in a usage line.
     var usage: String {
         switch kind {
         case .flag: "[--\(name)]"
@@ -50,7 +50,7 @@ extension OptionSpec {
         }
     }
 
-    /// As it stands before its explanation: `-n, --dry-run`.
+    /// The form shown before its explanation: `-n, --dry-run`.
     var heading: String {
         let long = kind == .flag ? "--\(name)" : "--\(name) \(valueName)"
         return short.map { "-\($0), \(long)" } ?? "    \(long)"

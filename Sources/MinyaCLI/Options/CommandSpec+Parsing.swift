@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CommandSpec {
-    /// What a call of this command says, the command's name left out.
+    /// Parses the arguments of this command, without the command's name.
     ///
-    /// Of a call for help it is not looked at whether it is complete. Throws a ``UsageError`` where
-    /// it is not as the spec has it.
+    /// A request for help need not be complete. Throws a ``UsageError`` if the arguments do not
+    /// conform to the spec.
     package func parse(_ words: [String]) throws(UsageError) -> ParsedArguments {
         let parsed = try ArgumentParser(options).parse(words)
         if !parsed.has(.help) { try check(parsed.operands) }
@@ -32,6 +32,6 @@ extension CommandSpec {
 }
 
 extension String {
-    /// As the rest of a sentence.
+    /// The text with a lowercase first letter, as a continuation of a sentence.
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

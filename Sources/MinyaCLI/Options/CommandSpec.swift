@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How a command is called: what its arguments are parsed by, and its help, manual and completion
-/// made of.
+/// The interface of a command, from which parsing, help, manual and completion are derived.
 ///
 /// ```swift
 /// static let spec = CommandSpec(
@@ -15,14 +14,14 @@
 /// ```
 package struct CommandSpec: Sendable {
     package let name: String
-    /// One sentence without a full stop.
+    /// One sentence without a period.
     package let summary: String
-    /// Paragraphs with what the summary leaves out.
+    /// Paragraphs with details beyond the summary.
     package let discussion: String
     package let arguments: [ArgumentSpec]
-    /// All of them; `--help` is among them without being given.
+    /// All options; `--help` is always included.
     package let options: [OptionSpec]
-    /// Calls, as they are typed.
+    /// Example command lines.
     package let examples: [String]
 
     package init(

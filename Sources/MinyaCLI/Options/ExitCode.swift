@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// How the program ends, for scripts to tell; those from 64 on are the numbers of `sysexits.h`.
+/// The exit code of the program; codes from 64 follow `sysexits.h`.
 package enum ExitCode: Int32, Sendable {
-    /// Done, or nothing to do.
+    /// Success, including if there was nothing to do.
     case ok = 0
-    /// Looked at, and something was found to be wrong.
+    /// The checks found problems.
     case failedChecks = 1
-    /// Called in a way that is not understood.
+    /// The command line was not understood.
     case usage = 64
-    /// Understood, and refused; nothing was written.
+    /// The request was refused; nothing was written.
     case refused = 65
-    /// Something that the tool itself needs is missing.
+    /// A requirement of the tool itself is missing.
     case toolchain = 69
     /// A file could not be read or written.
     case io = 74
 }
 
-/// An error that knows how the program ends because of it.
+/// An error that determines the program's exit code.
 ///
 /// Any other error that a command throws counts as ``ExitCode/io``.
 package protocol ExitingError: Error {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What fish completes by.
+/// The completion script for fish.
 struct FishCompletion {
     private let tool: ToolSpec
 
@@ -43,7 +43,7 @@ struct FishCompletion {
 }
 
 extension String {
-    /// In single quotes; a backslash means something in them to fish.
+    /// The text in single quotes, with backslashes escaped as fish requires.
     fileprivate var fishQuoted: String {
         split(separator: "\\", omittingEmptySubsequences: false).joined(separator: #"\\"#)
             .shellQuoted(#"\'"#)

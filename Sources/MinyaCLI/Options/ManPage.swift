@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The page of the manual, in the macros of `man`.
+/// The manual page, in `man` macros.
 struct ManPage {
     private let tool: ToolSpec
 
     init(_ tool: ToolSpec) { self.tool = tool }
 
-    /// All of it; the same for the same version.
+    /// The complete page; deterministic for a given version.
     var text: String {
         let head = [
             #".TH MINYA 1 "\#(tool.date)" "Minya \#(tool.version)" "Minya""#,
@@ -62,7 +62,7 @@ struct ManPage {
 }
 
 extension String {
-    /// Text in which groff sees nothing but text.
+    /// The text, escaped so that groff interprets nothing in it.
     fileprivate var escaped: String {
         var text = ""
         for scalar in unicodeScalars {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was perhaps meant by a word that is not known.
+/// Suggestions for misspelled words.
 package enum Nearest {
-    /// The known word that is the nearest; nil if none is near.
+    /// Returns the known word closest to a word; nil if none is close.
     ///
-    /// The cost is that of the two words' lengths multiplied; a word of more than 40 characters is
-    /// near to none.
+    /// The cost is the product of the two words' lengths; a word of more than 40 characters has no
+    /// close word.
     package static func word(to word: String, in known: [String]) -> String? {
         let word = word.lowercased()
         guard !word.isEmpty, word.unicodeScalars.count <= 40 else { return nil }
@@ -15,12 +15,13 @@ package enum Nearest {
         return best.0 <= max(1, min(word.count, best.1.count) / 3) ? best.1 : nil
     }
 
-    /// A question to put behind a message; nothing if no known word is near.
+    /// Returns a "did you mean" question to append to a message; empty if no known word is close.
     package static func hint(to word: String, in known: [String], prefix: String = "") -> String {
         Self.word(to: word, in: known).map { "; did you mean \(prefix)\($0)?" } ?? ""
     }
 
-    /// How many characters are to be changed, added, taken away or exchanged with their neighbour.
+    /// Returns the number of insertions, deletions, substitutions and transpositions between two
+    /// words.
     private static func distance(_ one: String, _ other: String) -> Int {
         let one = Array(one)
         let other = Array(other)

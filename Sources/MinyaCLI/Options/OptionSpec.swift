@@ -2,28 +2,28 @@
 
 /// An option of a command: `--list ELEMENT`.
 package struct OptionSpec: Sendable {
-    /// What may be given with it.
+    /// The kind of value that it accepts.
     package enum Kind: Equatable, Sendable {
-        /// Nothing.
+        /// No value.
         case flag
-        /// A value, once.
+        /// A single value.
         case value(String)
-        /// A value, as often as wanted.
+        /// A value that may be repeated.
         case values(String)
     }
 
-    /// Without the dashes.
+    /// The long name, without the dashes.
     package let name: String
-    /// What stands for it after a single dash.
+    /// The letter of the short form.
     package let short: Character?
     package let kind: Kind
-    /// The only values it takes; empty if it takes any.
+    /// The accepted values; empty if any value is accepted.
     package let choices: [String]
-    /// What of the app its value names, which shells complete.
+    /// The kind of app component its value names, for shell completion.
     package let names: RecordedNames?
-    /// Whether its value is a file or a folder, which shells complete.
+    /// Whether its value is a file or folder path, for shell completion.
     package let isPath: Bool
-    /// One sentence without a full stop.
+    /// One sentence without a period.
     package let help: String
 
     package init(
@@ -39,7 +39,7 @@ package struct OptionSpec: Sendable {
         self.help = help
     }
 
-    /// What stands for its value in texts; empty for a flag.
+    /// The placeholder for its value; empty for a flag.
     var valueName: String {
         switch kind {
         case .flag: ""
@@ -49,17 +49,17 @@ package struct OptionSpec: Sendable {
 }
 
 extension OptionSpec {
-    /// Every command has it.
+    /// The help option, which every command has.
     package static let help = OptionSpec("help", short: "h", help: "Show how the command is used")
-    /// Only before a command.
+    /// The version option, valid only before a command.
     package static let version = OptionSpec(
         "version", short: "V", help: "Print the version")
-    /// For commands whose answer a program may want to read.
+    /// An option of commands with machine-readable answers.
     package static let json = OptionSpec("json", help: "Answer in JSON")
-    /// For commands that write.
+    /// An option of commands that write files.
     package static let dryRun = OptionSpec(
         "dry-run", short: "n", help: "Say what would be written, and write nothing")
-    /// For commands that write.
+    /// An option of commands that write files.
     package static let force = OptionSpec(
         "force", short: "f", help: "Overwrite files that differ, and show what changes in them")
 }

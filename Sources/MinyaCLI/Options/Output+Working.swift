@@ -3,12 +3,12 @@
 import Dispatch
 
 extension Output {
-    /// Says what a long work does, beside the answer, and on a terminal each second how long it has
-    /// taken so far.
+    /// Reports a long operation beside the answer; on a terminal, the elapsed time is updated every
+    /// second.
     ///
     /// - Parameters:
-    ///   - what: `Building Photos`.
-    ///   - second: How long a second is; a test has no time.
+    ///   - what: The description: `Building Photos`.
+    ///   - second: The length of a second, shortened in tests.
     package func working<Value>(
         on what: String, second: Duration = .seconds(1), _ work: () throws -> Value
     ) rethrows -> Value {
@@ -29,7 +29,7 @@ extension Output {
         timer.resume()
         defer {
             timer.cancel()
-            // What is said next begins a line of its own, after the last that is told here.
+            // Further output begins on a new line, after the last update.
             queue.sync { write(besides: "\n") }
         }
         return try work()

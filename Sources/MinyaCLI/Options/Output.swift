@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// Where a command's answer goes: text for a person, or JSON for a program.
+/// The output of a command: text for users, or JSON for programs.
 ///
-/// In JSON the standard output has exactly one value; what is for a person goes elsewhere or
-/// nowhere.
+/// In JSON format, standard output receives exactly one value; messages for users go to standard
+/// error or are omitted.
 package struct Output: Sendable {
     package enum Format: Sendable {
         case text
@@ -13,12 +13,12 @@ package struct Output: Sendable {
     }
 
     package let format: Format
-    /// Whether a person looks on while it works, who may be told again and again.
+    /// Whether the messages are shown on a terminal, where they can be updated in place.
     let isTerminal: Bool
     private let out: @Sendable (String) -> Void
     private let errors: @Sendable (String) -> Void
 
-    /// - Parameter isTerminal: Whether what goes beside the answer is shown on a terminal.
+    /// - Parameter isTerminal: Whether standard error is a terminal.
     package init(
         _ format: Format, to out: @escaping @Sendable (String) -> Void,
         errors: @escaping @Sendable (String) -> Void, isTerminal: Bool = false
@@ -29,12 +29,12 @@ package struct Output: Sendable {
         self.errors = errors
     }
 
-    /// The same output, in this format.
+    /// Returns the same output with another format.
     package func answering(_ format: Format) -> Output {
         Output(format, to: out, errors: errors, isTerminal: isTerminal)
     }
 
-    /// Gives the command's answer: the value as JSON, or the text.
+    /// Writes the command's answer: the value as JSON, or the text.
     package func answer(_ value: some Encodable, text: () -> String) throws {
         guard format == .json else { return say(text()) }
         let encoder = JSONEncoder()
@@ -42,17 +42,17 @@ package struct Output: Sendable {
         write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n")
     }
 
-    /// Says a line or several to a person; in JSON nothing.
+    /// Writes text for the user; does nothing in JSON format.
     package func say(_ text: String) {
         if format == .text { write(text.hasSuffix("\n") ? text : text + "\n") }
     }
 
-    /// Says how far a long work is, beside the answer.
+    /// Writes a message beside the answer, such as the progress of a long operation.
     package func note(_ text: String) { errors(text + "\n") }
 
-    /// Writes text as it is beside the answer.
+    /// Writes text unchanged beside the answer.
     func write(besides text: String) { errors(text) }
 
-    /// Writes text as it is, whatever the format: a completion, a picture.
+    /// Writes text unchanged in any format, such as a completion script or a picture.
     package func write(_ text: String) { out(text) }
 }

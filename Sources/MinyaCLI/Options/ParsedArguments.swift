@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a command was called with, as its ``CommandSpec`` allows it.
+/// The arguments of a command, validated by its ``CommandSpec``.
 package struct ParsedArguments: Equatable, Sendable {
-    /// Whatever is no option, in order.
+    /// The operands, in order.
     package let operands: [String]
-    /// What was given with each option, by its long name; a flag has an empty text each time.
+    /// The values of each option by its long name; a flag has one empty value per occurrence.
     private let options: [String: [String]]
-    /// All of it as it was typed.
+    /// All arguments as typed.
     private let words: [String]
 
     package init(operands: [String], options: [String: [String]], words: [String]) {
@@ -18,14 +18,14 @@ package struct ParsedArguments: Equatable, Sendable {
     /// Whether an option was given.
     package func has(_ option: OptionSpec) -> Bool { options[option.name] != nil }
 
-    /// What was given with an option; nil if it was not given.
+    /// Returns the value of an option; nil if it was not given.
     package func value(of option: OptionSpec) -> String? { options[option.name]?.last }
 
-    /// All that was given with an option, in order.
+    /// Returns all values of an option, in order.
     package func values(of option: OptionSpec) -> [String] { options[option.name] ?? [] }
 
-    /// The call's words in a line, as a shell takes them, and with nothing in it that would move a
-    /// terminal's cursor.
+    /// The arguments as one line of shell syntax, without characters that would move a terminal's
+    /// cursor.
     package var line: String {
         words.map { word in
             let isPlain = word.utf8.allSatisfy(Self.isPlain) && !word.isEmpty
@@ -33,7 +33,7 @@ package struct ParsedArguments: Equatable, Sendable {
         }.joined(separator: " ")
     }
 
-    /// Whether a byte means nothing else to a shell.
+    /// Whether a byte has no special meaning in a shell.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

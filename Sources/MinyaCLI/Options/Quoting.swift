@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension String {
-    /// The text in quotation marks, for a message: one line, not too long, and nothing in it that
-    /// would move a terminal's cursor or turn the direction of writing.
+    /// The text in quotation marks, for a message.
+    ///
+    /// It is one line of limited length, without characters that would move a terminal's cursor or
+    /// change the writing direction.
     package var quoted: String { "'\(cleaned)'" }
 
-    /// The text as it stands in quoted.
+    /// The text as in ``quoted``, without the quotation marks.
     package var cleaned: String { cleaned(upTo: 60) }
 
-    /// A path as it stands in a message: cleaned, and whole as far as paths are.
+    /// A path for a message: cleaned, but with room for a full path.
     package var asPath: String { cleaned(upTo: 400) }
 
     private func cleaned(upTo limit: Int) -> String {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Why a file of JSON cannot be read, as a person is told.
+/// Describes to the user why a JSON file cannot be read.
 enum ReadFault {
     static func words(_ error: any Error) -> String {
         switch error {

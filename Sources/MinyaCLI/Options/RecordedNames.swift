@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an app has several of, each with a record in a folder of `.minya` that shells complete by.
+/// A kind of app component whose records in a folder of `.minya` serve for shell completion.
 package enum RecordedNames: String, Sendable {
     case pages
     case services
     case storages
     case models
 
-    /// What prints the names to bash and zsh.
+    /// The shell function that prints the names, for bash and zsh.
     static let function = #"""
         # The names of what the app at hand has: its pages, or services.
         _minya_names() {
@@ -19,7 +19,7 @@ package enum RecordedNames: String, Sendable {
         }
         """#
 
-    /// What prints them to fish.
+    /// The shell function that prints the names, for fish.
     static let fish = #"""
         function __minya_names
             set -l folder $PWD

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that is not done: what is wrong, where, and what to do.
+/// A refused operation: the problem, its location and the fix.
 package struct Refusal: ExitingError, Equatable, CustomStringConvertible {
     package let description: String
     package var exitCode: ExitCode { .refused }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shell that completes what is typed.
+/// A shell with command completion.
 enum Shell: String, CaseIterable, Sendable {
     case bash
     case zsh
     case fish
 
-    /// A script for the shell, to be read by it once.
+    /// Returns the completion script for the shell to load.
     func completion(of tool: ToolSpec) -> String {
         switch self {
         case .bash: BashCompletion(tool).script
@@ -17,14 +17,14 @@ enum Shell: String, CaseIterable, Sendable {
 }
 
 extension ToolSpec {
-    /// What an argument of a command may be, as far as it is known.
+    /// Returns the possible values of an argument, as far as they are known.
     func choices(of argument: ArgumentSpec) -> [String] {
         argument.name == "COMMAND" ? commands.map(\.name) : argument.choices
     }
 }
 
 extension String {
-    /// In single quotes, for a shell; a quote in it is what `quote` says.
+    /// Returns the text in single quotes for a shell, with each single quote replaced by `quote`.
     func shellQuoted(_ quote: String = #"'\''"#) -> String {
         "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: quote) + "'"
     }

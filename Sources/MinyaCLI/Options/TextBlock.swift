@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Text set in lines for a terminal.
+/// Formats text in lines for a terminal.
 enum TextBlock {
-    /// How many characters a line has at most, words that are longer left aside.
+    /// The maximum line length in characters, except for longer words.
     static let width = 80
 
-    /// One paragraph; its first line is indented by `first` characters, the others by `indent`.
+    /// Returns a wrapped paragraph, its first line indented by `first` characters, the others by
+    /// `indent`.
     static func paragraph(_ text: String, indent: Int = 0, first: Int? = nil) -> String {
         var lines: [String] = []
         var line = String(repeating: " ", count: first ?? indent)
@@ -22,12 +23,12 @@ enum TextBlock {
         return (lines + [line]).joined(separator: "\n")
     }
 
-    /// Paragraphs, which an empty line separates in the text, too.
+    /// Returns wrapped paragraphs; empty lines separate paragraphs in the input and the output.
     static func paragraphs(_ text: String) -> String {
         text.split(separator: "\n\n").map { paragraph(String($0)) }.joined(separator: "\n\n")
     }
 
-    /// Headings on the left, and on the right what they mean.
+    /// Returns a table of headings on the left and descriptions on the right.
     static func table(_ rows: [(heading: String, text: String)]) -> String {
         let widest = min(28, rows.map(\.heading.count).max() ?? 0)
         let indent = widest + 4

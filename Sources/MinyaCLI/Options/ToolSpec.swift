@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tool with all of its commands: what its help, manual and completion are made of.
+/// The tool with all its commands, from which help, manual and completion are derived.
 package struct ToolSpec: Sendable {
     package let version: String
-    /// When that version was made: `2026-11-22`.
+    /// The release date of that version: `2026-11-22`.
     package let date: String
     package let commands: [CommandSpec]
 
-    /// What may be given before a command.
+    /// The options accepted before a command.
     static let options: [OptionSpec] = [.help, .version]
 
     package init(version: String, date: String, commands: [CommandSpec]) {
@@ -16,7 +16,7 @@ package struct ToolSpec: Sendable {
         self.commands = commands
     }
 
-    /// What the tool is for.
+    /// A one-line description of the tool.
     static let summary = "Makes apps with Minya, page by page, and keeps them in order"
 
     static let exitCodes: [(code: ExitCode, meaning: String)] = [
@@ -28,7 +28,7 @@ package struct ToolSpec: Sendable {
         (.io, "A file could not be read or written"),
     ]
 
-    /// What `minya --help` says.
+    /// The output of `minya --help`.
     package var helpText: String {
         let rows = commands.map { ($0.name, $0.summary + ".") }
         let options = Self.options.map { ($0.heading, $0.explanation) }

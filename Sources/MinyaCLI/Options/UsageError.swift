@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A call that is not understood: what is wrong with it, and what was perhaps meant.
+/// An invalid command line, with the problem and a possible correction.
 package struct UsageError: ExitingError, Equatable, CustomStringConvertible {
     package let description: String
     package var exitCode: ExitCode { .usage }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What zsh completes by.
+/// The completion script for zsh.
 struct ZshCompletion {
     private let tool: ToolSpec
 

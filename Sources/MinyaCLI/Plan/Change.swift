@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// Something that is to be done to a file of an app.
+/// A planned change to a file of an app.
 package enum Change: Sendable {
-    /// A file that is not there yet.
+    /// A new file.
     case create(path: String, Data, isExecutable: Bool = false)
-    /// A file that is there, with what was read and what is to be in it.
+    /// An existing file, with its current and its new contents.
     case edit(path: String, from: Data, to: Data)
-    /// A file that comes to another place, there perhaps with other contents.
+    /// A file that is moved, possibly with new contents.
     case move(path: String, from: String, was: Data, to: Data)
-    /// A file that goes, with what was written to it.
+    /// A file that is deleted, with its current contents.
     case delete(path: String, was: Data)
 
-    /// Where the file is to be, or was.
+    /// The path of the file after the change, or before it if the file is deleted.
     package var path: String {
         switch self {
         case .create(let path, _, _), .edit(let path, _, _), .move(let path, _, _, _),

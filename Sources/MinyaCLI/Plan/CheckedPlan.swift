@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// A plan that can be carried out: each file has been looked at.
+/// A plan that can be carried out, because each file has been checked.
 ///
-/// As JSON it has its `title`, whether there is something to do, and each change with its kind, path
+/// Its JSON form has its `title`, whether there is nothing to do, and each change with kind, path
 /// and diff.
 package struct CheckedPlan: Sendable, Encodable {
     package let title: String
     package let changes: [PlannedChange]
 
-    /// Whether all is as it is to be already: there is nothing to do.
+    /// Whether there is nothing to do.
     package var isDone: Bool { transitions.isEmpty }
 
     package var transitions: [Transition] { changes.flatMap(\.transitions) }
@@ -20,7 +20,7 @@ package struct CheckedPlan: Sendable, Encodable {
         self.changes = changes
     }
 
-    /// What would be taken back: the changes of a journal, the other way around.
+    /// Creates the plan that reverts the changes of a journal.
     package init(undoing journal: Journal) {
         title = "minya undo"
         changes = journal.transitions.reversed().map(\.reversed).map { transition in
@@ -34,13 +34,13 @@ package struct CheckedPlan: Sendable, Encodable {
         }
     }
 
-    /// Folders that files go from.
+    /// The folders from which files are removed.
     var emptied: [ProjectPath] {
         let left = transitions.filter { $0.after == nil }.flatMap(\.path.folders)
         return Set(left).sorted()
     }
 
-    /// A line for each file that changes, and the diff where something is lost.
+    /// One line for each changed file, with a diff if contents are lost.
     package var summary: String {
         guard !isDone else { return "Nothing to do: everything is already there." }
         return changes.filter { $0.kind != .unchanged }.map { change in
@@ -50,7 +50,7 @@ package struct CheckedPlan: Sendable, Encodable {
         }.joined()
     }
 
-    /// All lines that change, as `diff -u` has them: `patch -p1` does the same as the tool.
+    /// The changes in the format of `diff -u`: applying them with `patch -p1` is equivalent.
     package var diff: String { changes.map(\.diff).joined() }
 
     private enum Key: CodingKey { case title, isDone, changes }
@@ -64,7 +64,9 @@ package struct CheckedPlan: Sendable, Encodable {
 }
 
 extension Writer {
-    /// Writes all of a plan, or throws and has written nothing; does nothing if all is there already.
+    /// Writes a plan atomically: if it throws, nothing is written.
+    ///
+    /// Does nothing if the plan is done.
     package func write(_ plan: CheckedPlan, isChecked: Bool = true) throws {
         try write(
             plan.transitions, title: plan.title, emptied: plan.emptied, isChecked: isChecked)

@@ -3,12 +3,12 @@
 import Foundation
 
 extension Plan {
-    /// Looks at each file, and says what becomes of it; writes nothing.
+    /// Checks each file and returns the outcome; writes nothing.
     ///
-    /// Throws ``PlanConflicts`` that name all files at once that cannot be written: such as are there
-    /// with other contents, have changed since they were read, or lie behind a link.
+    /// Throws ``PlanConflicts`` that list all files that cannot be written: those that exist with
+    /// other contents, have changed since they were read, or are behind a symbolic link.
     ///
-    /// - Parameter force: Whether what is there with other contents may be overwritten.
+    /// - Parameter force: Whether existing files with other contents may be overwritten.
     package func check(
         against writer: Writer, force: Bool = false
     ) throws(PlanConflicts) -> CheckedPlan {
@@ -50,7 +50,7 @@ private struct PlanChecker {
         }
     }
 
-    /// A path that no other change of the plan has.
+    /// Returns a path, which must be unique within the plan.
     private mutating func place(_ text: String) throws -> ProjectPath {
         let path = try ProjectPath(text)
         guard seen.insert(path).inserted else {
@@ -141,7 +141,7 @@ private struct PlanChecker {
 }
 
 extension FileState {
-    /// The same file with other contents.
+    /// Returns the same file with other contents.
     fileprivate func with(_ bytes: Data) -> FileState {
         FileState(bytes: bytes, mode: mode, isMasked: isMasked)
     }

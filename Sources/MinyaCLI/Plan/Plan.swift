@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// All that a call wants to do to the files of an app, before any of it is done.
+/// The changes that an invocation intends to make to an app's files.
 ///
 ///     var plan = Plan("minya scene PhotoList")
 ///     plan.create(try project.files(of: page))
 ///     let checked = try plan.check(against: writer)
 ///     try writer.write(checked)
 package struct Plan: Sendable {
-    /// The call, as a person knows it.
+    /// The invocation as shown to the user.
     package let title: String
     package private(set) var changes: [Change] = []
 
@@ -17,7 +17,7 @@ package struct Plan: Sendable {
 
     package mutating func add(_ change: Change) { changes.append(change) }
 
-    /// Adds files that are to be made.
+    /// Adds new files.
     package mutating func create(_ files: [RenderedFile]) {
         for file in files {
             add(
@@ -26,7 +26,7 @@ package struct Plan: Sendable {
         }
     }
 
-    /// Adds a file whose text is to be another one than was read.
+    /// Adds an edit of a file's text.
     package mutating func edit(_ path: String, from: String, to: String) {
         add(.edit(path: path, from: Data(from.utf8), to: Data(to.utf8)))
     }

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that hinders a plan, file by file.
+/// All conflicts that prevent a plan, by file.
 package struct PlanConflicts: ExitingError, Equatable, Encodable, CustomStringConvertible {
     package struct Conflict: Equatable, Sendable, Encodable {
         package let path: String
         package let reason: String
-        /// Whether `--force` would overwrite it.
+        /// Whether `--force` would overwrite the file.
         package let isForceable: Bool
-        /// What it would change; empty where it could not be overwritten.
+        /// The changes of overwriting it; empty if it cannot be overwritten.
         package let diff: String
     }
 
     package let conflicts: [Conflict]
-    /// What else to do than to overwrite; nil for nothing.
+    /// An alternative to overwriting; nil for none.
     package var advice: String?
     package var exitCode: ExitCode { .refused }
 

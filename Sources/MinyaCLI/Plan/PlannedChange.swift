@@ -2,26 +2,26 @@
 
 import Foundation
 
-/// What becomes of one file, now that it has been looked at.
+/// The outcome for one file, after it was checked.
 package struct PlannedChange: Sendable {
     package enum Kind: String, Encodable, Sendable {
         case created
         case edited
-        /// Was there with other contents, and is replaced as that was asked for.
+        /// The file exists with other contents and is replaced as requested.
         case overwritten
         case moved
         case deleted
-        /// Is as it is to be already.
+        /// The file already has the intended contents.
         case unchanged
     }
 
     package let kind: Kind
     package let path: ProjectPath
-    /// Where a moved file was.
+    /// The original path of a moved file.
     package let origin: ProjectPath?
-    /// What is to be written; none for what is unchanged, two for what is moved.
+    /// The transitions to write: none for an unchanged file, two for a moved file.
     package let transitions: [Transition]
-    /// Whether something goes that the tool did not write.
+    /// Whether contents are lost that the tool did not write.
     package let isLoss: Bool
 
     init(
@@ -35,10 +35,11 @@ package struct PlannedChange: Sendable {
         self.isLoss = isLoss
     }
 
-    /// The lines that change, as `diff -u` has them; empty for what is unchanged.
+    /// The changes in the format of `diff -u`; empty for an unchanged file.
     package var diff: String {
         guard let first = transitions.first else { return "" }
-        // Of a moved file the lines that change on its way, and before them those it overwrites.
+        // For a moved file: the contents that it overwrites, then the lines that change with the
+        // move.
         guard kind == .moved, let left = transitions.last else {
             return UnifiedDiff.between(first.before?.bytes, first.after?.bytes, path, path)
         }

@@ -2,19 +2,21 @@
 
 import Foundation
 
-/// The lines in which two files differ, as `diff -u` writes them and `patch` reads them.
+/// Computes line differences in the format of `diff -u` and `patch`.
 package enum UnifiedDiff {
-    /// Lines around a change.
+    /// The number of context lines around a change.
     private static let context = 3
-    /// Where more lines differ, all of them are said to go and to come: to find those that stay takes
-    /// time and memory that grow with the square of the differences.
+    /// The maximum number of differing lines that are compared.
+    ///
+    /// Beyond it, all lines are reported as removed and added, because the comparison takes time
+    /// and memory quadratic in the differences.
     private static let most = 2_000
 
-    /// The difference; empty if there is none.
+    /// Returns the difference between two contents; empty if they are equal.
     ///
     /// - Parameters:
-    ///   - old: What was there; nil for no file.
-    ///   - new: What comes; nil for no file.
+    ///   - old: The old contents; nil for no file.
+    ///   - new: The new contents; nil for no file.
     package static func between(
         _ old: Data?, _ new: Data?, _ oldPath: ProjectPath, _ newPath: ProjectPath
     ) -> String {
@@ -28,10 +30,10 @@ package enum UnifiedDiff {
         return header + hunks(before, after).map { text(of: $0, before, after) }.joined()
     }
 
-    /// Bytes, as texts that are spelt differently may be equal.
+    /// Lines as bytes, because strings with different Unicode representations can compare equal.
     private typealias Text = [ArraySlice<UInt8>]
 
-    /// Lines with their ends; nil for what is no text.
+    /// Returns the lines with their line endings; nil for a binary file.
     private static func lines(_ bytes: Data?) -> Text? {
         let bytes = Array(bytes ?? Data())
         guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else {
@@ -51,7 +53,7 @@ package enum UnifiedDiff {
 
     // MARK: - Hunks
 
-    /// A line that goes, comes or stays, by its place before and after.
+    /// A removed, added or unchanged line, by its positions in the old and the new text.
     private enum Line {
         case kept(Int, Int)
         case removed(Int)
@@ -78,7 +80,7 @@ package enum UnifiedDiff {
         return script
     }
 
-    /// What becomes of the lines between the first and the last that differ.
+    /// Returns the edit script of the lines between the first and the last difference.
     private static func middle(
         _ old: Text, _ oldRange: Range<Int>, _ new: Text, _ newRange: Range<Int>
     ) -> [Line] {
@@ -110,7 +112,7 @@ package enum UnifiedDiff {
         return script
     }
 
-    /// Changes with the lines around them, those together whose lines would touch.
+    /// Returns the changes with their context lines; changes with touching contexts are merged.
     private static func hunks(_ old: Text, _ new: Text) -> [[Line]] {
         let script = script(old, new)
         var ranges: [Range<Int>] = []
@@ -147,7 +149,7 @@ package enum UnifiedDiff {
     }
 
     private static func span(_ lines: [Int]) -> String {
-        // There are always lines around a change, but in a file that has none.
+        // Only an empty file contributes no lines to a hunk.
         guard let first = lines.first else { return "0,0" }
         return lines.count == 1 ? "\(first + 1)" : "\(first + 1),\(lines.count)"
     }

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// An answer of a server, as somebody kept it in a file.
+/// A sample answer of a server, stored in a file.
 package struct AnswerSample {
-    /// The file, as it was named.
+    /// The path of the file, as given by the user.
     package let path: String
     let text: String
     let value: JSONValue
 
-    /// Throws for a file that cannot be read, or is not JSON.
+    /// Reads a file; throws if it cannot be read or is not JSON.
     package init(_ path: String, in folder: URL) throws(SampleError) {
         let file = path.hasPrefix("/") ? URL(filePath: path) : folder.appending(path: path)
-        // What is no file has no end, or none soon.
+        // Reading something other than a regular file may never end.
         var found = stat()
         guard stat(file.path, &found) == 0 else {
             throw SampleError(path: path, reason: "is not there, or cannot be looked at")
@@ -28,14 +28,14 @@ package struct AnswerSample {
         }
         var reader = JSONReader(Array(data), path: path)
         value = try reader.read()
-        // Without the mark that some editors begin a file with.
+        // The byte order mark that some editors write is removed.
         text = String(
             decoding: data.dropFirst(data.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0), as: UTF8.self)
         self.path = path
         if let reason = lack { throw SampleError(path: path, reason: reason) }
     }
 
-    /// Why no type can be made of it; nil if one can.
+    /// The reason why no type can be inferred from it; nil if one can.
     private var lack: String? {
         switch value {
         case .null: "is null, and says nothing of the answer"
@@ -56,15 +56,15 @@ package struct AnswerSample {
         }
     }
 
-    /// Whether it is a list, or objects by their ids: many of one type.
+    /// Whether it has many elements of one type: a list, or a dictionary by ids.
     var isList: Bool { if case .list = value { true } else { false } }
 }
 
 extension AnswerSample {
-    /// It as a literal of several lines, from the opening quotation marks on.
+    /// Returns it as a multiline string literal, starting at the opening quotation marks.
     ///
-    /// Texts in JSON have no line breaks, so lines may be indented; nor are there three quotation marks
-    /// side by side.
+    /// JSON strings contain no line breaks, so the lines may be indented. Nor does JSON contain
+    /// three consecutive quotation marks.
     func literal(indent: Int) -> String {
         var signs = "#"
         while text.contains("\\\(signs)") { signs += "#" }

@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// Makes an app with one page.
+/// Generates an app with one page.
 package struct AppMaking {
     private let config: Config
     private let root: URL
 
-    /// - Parameter root: The folder of the app, which is not there yet.
+    /// - Parameter root: The folder of the app, which must not exist yet.
     package init(_ config: Config, at root: URL) {
         self.config = config
         self.root = root
     }
 
-    /// All that is to be written; nil if the app is there as it is asked for.
+    /// Returns the draft of all changes; nil if the app already exists as requested.
     ///
-    /// Throws a ``Refusal`` for a folder that has anything else in it.
+    /// Throws a ``Refusal`` if the folder contains anything else.
     package func draft() throws -> Draft? {
         let files = try make()
         if let there = Project(root, config).text(of: ".minya/config") {
-            // The server is named by services that are made later.
+            // The server is ignored, because services added later set it.
             var kept = try? JSONDecoder().decode(Config.self, from: Data(there.utf8))
             kept?.server = nil
             guard kept == config else {
@@ -30,7 +30,8 @@ package struct AppMaking {
             return nil
         }
         let found = try? FileManager.default.contentsOfDirectory(atPath: root.path)
-        // What was begun and not ended is no more than a journal, which is looked at in writing.
+        // An interrupted invocation leaves only a journal, which is handled when the draft is
+        // written.
         guard (found ?? []).allSatisfy({ $0 == ".minya" }) else {
             throw Refusal(
                 "There is a folder \(config.name) already, and it is not empty: choose "
@@ -41,7 +42,7 @@ package struct AppMaking {
         return draft
     }
 
-    /// All files of the app, by their places in its folder.
+    /// Returns all files of the app, with paths relative to its folder.
     package func make() throws -> [RenderedFile] {
         let project = Project(root, config)
         let home = PageRecord(name: "Home")
@@ -54,7 +55,7 @@ package struct AppMaking {
             + project.files(of: home)
     }
 
-    /// The files in which links to pages have a part.
+    /// Returns the files that take part in handling links to pages.
     func files(linked: Bool) throws -> [RenderedFile] {
         let values = try values().merging(["linked": .flag(linked)]) { $1 }
         return try Project(root, config).render(config.host.rawValue, values).filter { file in
@@ -62,7 +63,7 @@ package struct AppMaking {
         }
     }
 
-    /// Licences that the toolkit knows by name.
+    /// Licenses that the toolkit identifies by name.
     private static let names = [
         "Apache-2.0": ".apache2", "MIT": ".mit", "GPL-3.0-or-later": ".gpl3OrLater",
     ]

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Config {
-    /// What templates say in every file: its header, and what it imports.
+    /// The template values used in every file: its header and its imports.
     package var moduleValues: [String: TemplateValue] {
         let core = "\(name)Core"
         return [
@@ -28,7 +28,7 @@ extension Config {
         ]
     }
 
-    /// In the order that formatters want them in, whatever the app is called.
+    /// Returns imports in the order of formatters, whatever the app's name.
     private static func imports(_ modules: String...) -> TemplateValue {
         .text(modules.sorted().map { "import \($0)" }.joined(separator: "\n"))
     }

@@ -2,28 +2,28 @@
 
 import Foundation
 
-/// What holds for all of an app: kept in `.minya/config`.
+/// The configuration of an app, stored in `.minya/config`.
 package struct Config: Codable, Equatable, Sendable {
-    /// What shows an app's pages.
+    /// The host that presents an app's pages.
     package enum Host: String, Codable, CaseIterable, Sendable {
         case gtk
         case headless
     }
 
-    /// `Photos`: what its targets begin with.
+    /// The app's name, the prefix of its targets: `Photos`.
     package var name: String
-    /// `org.example.Photos`: what the desktop knows it by.
+    /// The app ID, by which the desktop identifies the app: `org.example.Photos`.
     package var id: String
     package var host = Host.gtk
     package var author = ""
     package var organisation = ""
-    /// As SPDX names it.
+    /// The license, as an SPDX identifier.
     package var licence = "Apache-2.0"
-    /// The first lines of each file, without comment signs; empty for none.
+    /// The header of each file, without comment markers; empty for none.
     package var header = ""
-    /// Where Minya is: a folder, by the way from the app's.
+    /// The path of the Minya checkout, relative to the app's folder.
     package var minya: String
-    /// The server that services ask by paths; nil while nobody has named one.
+    /// The server that relative request paths refer to; nil until one is set.
     package var server: String?
 
     /// The folder of the file that registers all pages.
@@ -37,7 +37,7 @@ package struct Config: Codable, Equatable, Sendable {
 }
 
 extension Config {
-    /// The file that keeps it.
+    /// Returns the file that stores the configuration.
     func file() throws -> RenderedFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

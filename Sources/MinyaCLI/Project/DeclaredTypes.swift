@@ -2,13 +2,14 @@
 
 import Foundation
 
-/// The types that the sources of an app declare outside of its pages, read from the text alone: it
-/// costs what it takes to read those files.
+/// Finds the types that an app declares outside of its pages, by scanning the source text.
+///
+/// The cost is that of reading those files.
 enum DeclaredTypes {
-    /// The folders of what pages share.
+    /// The folders of code shared by pages.
     private static let folders = ["Model", "Service", "Storage", "GTK"].map { "Sources/\($0)" }
 
-    /// The names of types that are not in a file of their name, each with its file.
+    /// Returns the types that are not in a file of the same name, each with its file.
     static func all(in root: URL) -> [String: String] {
         var types: [String: String] = [:]
         for folder in folders {
@@ -34,10 +35,10 @@ enum DeclaredTypes {
         ["private", "fileprivate"].contains(word)
     }
 
-    /// The types that a text declares at its top, for the whole module.
+    /// Returns the types that a text declares at the top level, visible in the whole module.
     private static func types(in text: String) -> [String] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
-            // What is inside of another one is indented.
+            // Nested declarations are indented.
             guard let first = line.utf8.first, first != UInt8(ascii: " ") else { return nil }
             let words = line.split(separator: " ").drop { $0.hasPrefix("@") }
             guard let kind = words.firstIndex(where: { kinds.contains(String($0)) }),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Files to be made and changed, gathered until it is known that all of it can be done.
+/// New and changed files, collected until the whole operation is known to be possible.
 package struct Draft {
-    /// A file that is there, with what was read and what is to be in it.
+    /// An edit of an existing file, with the text before and after.
     package struct Edit {
         package var path: String
         package var before: String
@@ -12,11 +12,11 @@ package struct Draft {
     package private(set) var created: [RenderedFile] = []
     package private(set) var edited: [Edit] = []
 
-    /// What to do if files that are there hinder it.
+    /// Advice for when existing files are in the way; nil for none.
     package var advice: String? {
         guard let record else { return nil }
         let rest = created.filter { $0.path != record }
-        // One file of that name may be anything.
+        // A single existing file may be unrelated.
         guard rest.filter({ project.exists($0.path) }).count * 2 > rest.count else { return nil }
         return """
             They look as if they had been made before, and only \(record), where the tool keeps how, \
@@ -25,22 +25,21 @@ package struct Draft {
     }
 
     private let project: Project
-    /// What may be lost of what was made before.
+    /// The path of the record that may have been lost.
     private var record: String?
     private var hindrances: [String] = []
-    /// Files that cannot be read as they are, and what to do about it.
+    /// Errors of files that cannot be read, with advice.
     private var faults: [String] = []
-    /// What else is to be said of what is written, as what was left out of
-    /// files that are whole without it.
+    /// Additional messages, such as changes that were left out of files that work without them.
     package private(set) var notes: [String] = []
 
     package init(_ project: Project) { self.project = project }
 
-    /// Adds files that are not there yet.
+    /// Adds new files.
     package mutating func create(_ files: [RenderedFile]) { created += files }
 
-    /// Adds those of the files that are not there: of what is made already something was lost, or
-    /// nothing. Returns whether there are such files.
+    /// Adds the files that are missing from an earlier generation, and returns whether there are
+    /// any.
     @discardableResult
     package mutating func restore(_ files: [RenderedFile]) -> Bool {
         let missing = files.filter { !project.exists($0.path) }
@@ -50,7 +49,7 @@ package struct Draft {
         return true
     }
 
-    /// Puts an entry of a list back, if nothing of it is there any more. Returns whether that was so.
+    /// Restores an entry of a list if nothing of it is left, and returns whether it did.
     mutating func restore(_ entry: PageEntry) -> Bool {
         guard let text = try? project.source(of: entry.file),
             !entry.list.mentions(entry.lines, in: text)
@@ -65,35 +64,35 @@ package struct Draft {
         if !notes.contains(note) { notes.append(note) }
     }
 
-    /// Says that files may be there already, as only the tool's record of them was lost.
+    /// Notes that files may already exist because only the tool's record of them was lost.
     package mutating func expectLoss(of record: String) {
         self.record = record
     }
 
-    /// Has a file that is there be another one, whatever it is now.
+    /// Replaces an existing file, whatever its current contents.
     package mutating func replace(_ file: RenderedFile) {
         guard let before = project.text(of: file.path) else { return create([file]) }
         edited.append(Edit(path: file.path, before: before, after: file.text))
     }
 
-    /// Adds an entry to a list of a file.
+    /// Adds an entry to a list in a file.
     package mutating func add(_ entry: [String], to list: SourceList, in path: String) {
         edit(path, { list.adding(entry, to: $0) }) {
             "between '\(list.begin.trimmed)' and '\(list.end.trimmed)':\n\(entry.indented)"
         }
     }
 
-    /// Has an entry of a list be another one, where a person has not made it so already.
+    /// Replaces an entry of a list, unless the user has already done so.
     mutating func replace(_ old: PageEntry, by new: PageEntry) {
         guard old.lines != new.lines else { return }
-        // Who adds one line by hand has to change all of them.
+        // If one line must be added by hand, all others must be, too.
         let isHindered = !hindrances.isEmpty
         edit(new.file, { isHindered ? nil : new.replacing(old, in: $0) }) {
             "in the place of\n\(old.lines.indented)\n  this:\n\(new.lines.indented)"
         }
     }
 
-    /// - Parameter advice: What to do by hand where it cannot be done.
+    /// - Parameter advice: What to do by hand if the change is not possible.
     private mutating func edit(
         _ path: String, _ change: (String) -> String?, otherwise advice: () -> String
     ) {
@@ -111,7 +110,7 @@ package struct Draft {
         }
     }
 
-    /// Changes files as what the tool makes of them has changed; what was written by hand stays.
+    /// Applies the differences between two generated versions to files; manual edits are preserved.
     package mutating func change(from old: [RenderedFile], to new: [RenderedFile]) {
         for file in new {
             guard let former = old.first(where: { $0.path == file.path }) else {
@@ -128,25 +127,27 @@ package struct Draft {
         }
     }
 
-    /// Joins a page to another one, as what the tool makes of that one's files has changed.
+    /// Joins a page to another one, by applying the differences between two generated versions of
+    /// the latter's files.
     ///
-    /// Its pipeline, store and controller must have it all. Its view and its tests are whole without:
-    /// where they were edited so that nothing fits, they stay, and what to add is told in ``notes``.
+    /// Its pipeline, store and controller must be changed completely. Its view and tests work
+    /// without the change: if manual edits prevent it, they are left unchanged, and ``notes``
+    /// describes what to add.
     package mutating func join(from old: [RenderedFile], to new: [RenderedFile]) {
         let changes = new.filter { file in old.first { $0.path == file.path } != file }
         let logic = changes.filter { $0.path.contains("/Core/") }
         if joined(logic, from: old) == nil {
-            // Who adds one line by hand has to add all of them.
+            // If one line must be added by hand, all others must be, too.
             hindrances += changes.map { instructions(for: $0, from: old) }
             return
         }
-        // The widgets of a page and the file that describes them go together.
+        // The widgets of a page and their interface file change together.
         let tests = changes.filter { $0.path.contains("/Tests/") }
         let viewTests = changes.filter { $0.path.contains("/ViewTests/") }
         let views = changes.filter { ![logic, tests, viewTests].joined().contains($0) }
         var isViewJoined = true
         for part in [logic, views, viewTests, tests] where !part.isEmpty {
-            // Tests of a view that is left as it was would fail.
+            // The tests of an unchanged view would fail.
             if part != viewTests || isViewJoined, let joined = joined(part, from: old) {
                 created += joined.created
                 edited += joined.edited
@@ -160,7 +161,7 @@ package struct Draft {
         }
     }
 
-    /// What becomes of some files together; nil where one of them does not let itself be changed.
+    /// Returns the changes to files as a group; nil if one of them cannot be changed.
     private mutating func joined(
         _ files: [RenderedFile], from old: [RenderedFile]
     ) -> (created: [RenderedFile], edited: [Edit])? {
@@ -193,7 +194,7 @@ package struct Draft {
         return nil
     }
 
-    /// The plan that does all of it.
+    /// Returns a plan with all changes.
     package func plan(_ title: String) -> Plan {
         var plan = Plan(title)
         plan.create(created)
@@ -201,7 +202,7 @@ package struct Draft {
         return plan
     }
 
-    /// Throws a ``Refusal`` that says what to add by hand, if there is something the tool cannot.
+    /// Throws a ``Refusal`` that describes what to add by hand, if some changes are not possible.
     package func check() throws {
         guard faults.isEmpty else {
             throw Refusal("Nothing was written. \(faults.joined(separator: "\n"))")

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A product of Minya that an app has only if a service or a storage of it needs that.
+/// A product of Minya that an app requires only for certain services or storages.
 package enum Engine: String, Sendable {
-    /// Services that ask a server.
+    /// For services that send requests to a server.
     case http = "MinyaHTTP"
-    /// Storages in a file.
+    /// For storages in a file.
     case sqlite = "MinyaSQLite"
 }
 
 extension Draft {
-    /// Has the app be built with a product of Minya, and its scripts ask for the libraries of the
-    /// system that this one needs; an app that has them already stays as it is.
+    /// Adds a product of Minya to the app's manifest, and its system libraries to the app's
+    /// scripts.
+    ///
+    /// An app that already has them is unchanged.
     package mutating func need(_ engine: Engine) {
         add(["    \"\(engine.rawValue)\""], to: .engines, in: "Package.swift")
         for library in SystemLibrary.all where library.product == engine.rawValue {
@@ -20,7 +22,7 @@ extension Draft {
 }
 
 extension SystemLibrary {
-    /// What an app's `scripts/packages` says of it.
+    /// The product's entry in an app's `scripts/packages`.
     package var line: String {
         let packages = PackageSystem.allCases.map { system in
             self.packages[system]?.joined(separator: ",") ?? "-"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads what options say of types and fields.
+/// Parses the types and fields given in options.
 package enum FieldList {
-    /// The types that a field may have, each also with a `?` behind it.
+    /// The permitted types of a field, each also optional with a `?` suffix.
     package static let types = ["String", "Int", "Double", "Bool"]
 
-    /// The fields of `title:String,count:Int?`; a field without a type is a `String`.
+    /// Parses fields such as `title:String,count:Int?`; a field without a type is a `String`.
     ///
-    /// Throws a ``Refusal`` for a name that cannot be, a type that no field has, or a repeated name.
+    /// Throws a ``Refusal`` for an invalid name, an unsupported type, or a repeated name.
     package static func fields(_ text: String) throws -> [PageRecord.Field] {
         guard !text.isEmpty else { throw Refusal("There are no fields: write NAME:TYPE,….") }
         var fields: [PageRecord.Field] = []
@@ -40,7 +40,7 @@ package enum FieldList {
         return fields
     }
 
-    /// The name of a type, in whichever way it was typed.
+    /// Parses the name of a type, in any typed form.
     package static func type(_ text: String) throws -> String {
         TypeRecord.standard[text] == nil ? try Name(parsing: text).type : text
     }

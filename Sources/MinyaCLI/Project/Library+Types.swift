@@ -3,13 +3,14 @@
 import Foundation
 
 extension Library {
-    /// The types of the app that one of a name may hide, as far as the tool knows.
+    /// Returns the app's types that a name may conflict with, as far as the tool has records of
+    /// them.
     ///
-    /// What a page makes begins with its name, so only pages count of which one name begins with the
-    /// other; an app of a thousand pages costs what it takes to list them.
+    /// The types of a page begin with its name, so only pages count of which one name is a prefix
+    /// of the other. For an app of a thousand pages the cost is that of listing them.
     ///
-    /// - Parameter file: A file that is about to be made, and what is in it, if it is there, is not
-    ///   asked for.
+    /// - Parameter file: A file that is about to be created; an existing file at its path, and the
+    ///   types in it, are ignored.
     package func types(near name: Name, besides file: String? = nil) -> Set<String> {
         var types = Self.given
         types.formUnion(declared.filter { $0.value != file }.keys)
@@ -35,14 +36,14 @@ extension Library {
         return types
     }
 
-    /// Those that each app begins with.
+    /// The types that every new app has.
     private static let given: Set<String> = [
         "Answers", "AppDatabase", "AppDatabaseTests", "Display", "FormField", "InterfaceFiles",
         "KeepingPlace", "LoadFaces", "LoadPhase", "PageColumn", "ServerDate", "ServerDateText",
         "ServerDateValue", "ShownPage", "StandInServer", "TemporaryFolder",
     ]
 
-    /// The names of all pages, in their order.
+    /// Returns the names of all pages, sorted.
     package func pageNames() -> [String] { names(in: ".minya/pages", ending: ".json").sorted() }
 
     func names(in folder: String, ending: String) -> [String] {

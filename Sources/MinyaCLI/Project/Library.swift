@@ -2,15 +2,15 @@
 
 import Foundation
 
-/// What the tool knows of an app: its pages, types, services and storages, each by its name.
+/// The tool's records of an app: its pages, types, services and storages, by name.
 ///
-/// Each is a file below `.minya`, read when it is first asked for: an app of a thousand pages costs
-/// what the few pages cost that a command is about.
+/// Each is a file below `.minya`, loaded on first use: the cost depends on the few pages that a
+/// command concerns, not on the size of the app.
 package final class Library {
     let root: URL
     private var made: [String: Data] = [:]
-    /// The types that are declared in files which pages share, each with its file; without those whose
-    /// file has their name, which are known by that.
+    /// The types declared in files shared by pages, each with its file; types in files of their own
+    /// name are excluded.
     private(set) lazy var declared = DeclaredTypes.all(in: root)
 
     /// - Parameter root: The app's folder.
@@ -18,10 +18,10 @@ package final class Library {
 
     // MARK: - Reading
 
-    /// The page of this name; nil for none.
+    /// Returns the page with a name; nil for none.
     package func page(named name: String) throws -> PageRecord? { try read("pages/\(name)") }
 
-    /// The page of this name, which there is.
+    /// Returns the page with a name, which must exist.
     package func page(_ name: String) throws -> PageRecord {
         guard let page = try page(named: name) else {
             throw Refusal(
@@ -32,13 +32,13 @@ package final class Library {
         return page
     }
 
-    /// The type of this name; nil for one that the tool knows nothing of.
+    /// Returns the type with a name; nil if there is no record of it.
     package func type(named name: String) throws -> TypeRecord? {
         if let standard = TypeRecord.standard[name] { return standard }
         return try read("models/\(name)")
     }
 
-    /// The type of this name, of which the tool knows.
+    /// Returns the type with a name, which must have a record.
     package func type(_ name: String) throws -> TypeRecord {
         guard let type = try type(named: name) else {
             throw Refusal("There is no type \(name): .minya/models has no \(name).json.")
@@ -62,14 +62,14 @@ package final class Library {
         return storage
     }
 
-    /// The service or storage of this name; nil for none.
+    /// Returns the service or storage with a name; nil for none.
     package func source(_ value: String, isStorage: Bool) throws -> SourceRecord? {
         try read("\(isStorage ? "storages" : "services")/\(value)")
     }
 
     // MARK: - Writing
 
-    /// Has a page be as it is to become; the file that says so is returned.
+    /// Updates a page's record and returns its file.
     @discardableResult
     package func keep(_ page: PageRecord) throws -> RenderedFile {
         try keep(page, "pages/\(page.name)")

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Where the text of a licence is, by its name of SPDX's.
+/// Locates the text of a license by its SPDX identifier.
 struct LicenceText {
-    /// Licences whose text is among the templates.
+    /// Licenses whose text is among the templates.
     private static let templates = ["Apache-2.0", "MIT", "0BSD", "BSD-3-Clause", "ISC"]
-    /// Those whose text many systems have.
+    /// Licenses whose text many systems include.
     private static let files = [
         "GPL-2.0-only": "GPL-2", "GPL-2.0-or-later": "GPL-2", "GPL-3.0-only": "GPL-3",
         "GPL-3.0-or-later": "GPL-3", "LGPL-2.1-only": "LGPL-2.1", "LGPL-2.1-or-later": "LGPL-2.1",
@@ -16,13 +16,14 @@ struct LicenceText {
     private let name: String
     private let folder: URL
 
-    /// - Parameter folder: Where the system keeps licences.
+    /// - Parameter folder: The system's folder of licenses.
     init(_ name: String, folder: URL = URL(filePath: "/usr/share/common-licenses")) {
         self.name = name
         self.folder = folder
     }
 
-    /// The file of the licence; nothing where its text is not known, which a person has to add.
+    /// Returns the license file; empty if the text is not available, in which case the user has to
+    /// add it.
     func files(_ project: Project, _ values: [String: TemplateValue]) throws -> [RenderedFile] {
         if Self.templates.contains(name) { return try project.render("licences/\(name)", values) }
         guard let file = Self.files[name],

@@ -2,16 +2,19 @@
 
 import Foundation
 
-/// Finds the checkout of Minya that an app is to be built with.
+/// Finds the Minya checkout that an app is built with.
 struct MinyaFolder {
     private let context: CommandContext
 
     init(_ context: CommandContext) { self.context = context }
 
-    /// The way from an app's folder to the folder that was given, or else to the one that this program
-    /// was built in: so it holds on other computers, too, where both lie beside each other likewise.
+    /// Returns the path from an app's folder to the given folder, by default the one this program
+    /// was built in.
     ///
-    /// Throws a ``Refusal`` where there is no Minya.
+    /// The path is relative, so it also works on other computers on which both folders have the
+    /// same relative position.
+    ///
+    /// Throws a ``Refusal`` if the folder does not contain Minya.
     func path(_ given: String?, from app: URL) throws -> String {
         let minya = URL(filePath: try folder(given)).resolvingSymlinksInPath().pathComponents
         let around = app.deletingLastPathComponent().resolvingSymlinksInPath().pathComponents

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a type that pages show, take or answer: a value with an id.
+/// Generates a type that pages show, accept or answer with: a value with an id.
 package struct ModelMaking {
     private let name: String
     private let project: Project
@@ -15,7 +15,7 @@ package struct ModelMaking {
         self.fields = fields
     }
 
-    /// The files of the type.
+    /// Returns the files of the type.
     package func make() throws -> [RenderedFile] {
         try check()
         guard !fields.contains(where: { $0.name == "id" }) else {
@@ -44,8 +44,8 @@ package struct ModelMaking {
             ]) + [record]
     }
 
-    /// Throws a ``Refusal`` where the app has such a type of its own, of which the tool does not
-    /// know what to show.
+    /// Throws a ``Refusal`` if the app has its own type of that name, whose properties the tool
+    /// cannot determine.
     package func check() throws {
         let own = "Sources/Model/\(name).swift"
         guard let path = project.exists(own) ? own : project.library.declared[name] else { return }
@@ -61,7 +61,7 @@ package struct ModelMaking {
     private static func value(
         of field: PageRecord.Field, _ number: Int, _ words: String
     ) -> String {
-        // One of them has none.
+        // One sample has no value.
         if field.isOptional, number == 2 { return "nil" }
         return switch field.kind {
         case "Int": "\(number)"

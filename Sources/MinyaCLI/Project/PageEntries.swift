@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What stands for a page in a list of all of them.
+/// An entry that represents a page in a list of all pages.
 struct PageEntry {
     var file: String
     var list: SourceList
-    /// As they are written, without a comma.
+    /// The lines of the entry, without a comma.
     var lines: [String]
-    /// The same, broken into lines otherwise, as for a name of another length.
+    /// The same entry with other line breaks, as for a name of another length.
     var layout: [String]?
-    /// What a person may have made of it: a page with a controller of theirs, or without one.
+    /// The form after a possible manual edit: with or without a controller.
     var alternative: [String]?
 
-    /// The text without the entry, and the lines that are to stand for it where it stays; nil where
-    /// it is not found.
+    /// Returns the text without the entry, and the entry's lines to keep; nil if it is not found.
     func removed(from text: String) -> (rest: String, lines: [String])? {
         let forms = [(lines, lines), (layout, lines), (alternative, alternative)]
         return forms.lazy.compactMap { form, lines in
@@ -23,7 +22,7 @@ struct PageEntry {
         }.first
     }
 
-    /// The text with the entry in the place of another one; nil where neither is found.
+    /// Returns the text with another entry replaced by this one; nil if neither is found.
     func replacing(_ old: PageEntry, in text: String) -> String? {
         let controller = lines.first { $0.contains(" controller: ") }?.split(separator: ",").first
         let isThere = controller.map { text.contains($0.drop { $0 == " " }) }
@@ -33,7 +32,7 @@ struct PageEntry {
 }
 
 extension Project {
-    /// What stands for a page in the manifest, and where views are joined to stores.
+    /// Returns a page's entries in the manifest and in the list that connects views to stores.
     func entries(of page: PageRecord) throws -> [PageEntry] {
         let name = try Name(parsing: page.name)
         let pages = "Sources/\(config.pagesFolder)/\(config.name)Pages.swift"
@@ -79,7 +78,7 @@ extension Project {
 }
 
 extension String {
-    /// As it stands in a list of the manifest.
+    /// The string as an element of a list in the manifest.
     fileprivate var listed: String { "    \"\(self)\"" }
 }
 

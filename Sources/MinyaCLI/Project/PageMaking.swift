@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a page of an app: its files, its types, and what joins it to the others.
+/// Generates a page of an app: its files, its types, and its connections to other pages.
 package struct PageMaking {
     private let project: Project
     private let page: PageRecord
@@ -13,9 +13,9 @@ package struct PageMaking {
         draft = Draft(project)
     }
 
-    /// All that is to be written; nil if the page is there as it is asked for.
+    /// Returns the draft of all changes; nil if the page already exists as requested.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package mutating func make() throws -> Draft? {
         if let there = try library.page(named: page.name) {
             guard there.asked == page else { throw Refusal(Self.differs(there.asked, page)) }
@@ -56,7 +56,8 @@ package struct PageMaking {
         return draft
     }
 
-    /// Has the desktop hand links to the app, and the app open them, when its first page has a route.
+    /// Registers the app for links with the desktop and makes it open them, if the page has a
+    /// route.
     private mutating func linkApp() throws {
         guard page.isRouted, project.config.host == .gtk else { return }
         let app = AppMaking(project.config, at: project.root)
@@ -67,7 +68,7 @@ package struct PageMaking {
         draft.change(from: try app.files(linked: false), to: linked)
     }
 
-    /// Keeps that another page opens this one, or has it for a part.
+    /// Records that another page opens this one, or has it as a part.
     private mutating func keepJoined(_ other: PageRecord) throws {
         var other = other
         if page.opener == other.name { other.openings.append(page.name) }
@@ -75,7 +76,8 @@ package struct PageMaking {
         draft.replace(try library.keep(other))
     }
 
-    /// All but what a form of this page answered with, whose record was lost.
+    /// Returns the app's types near a name, except for this page's own answer type left by a lost
+    /// record.
     private func typesOfOthers(near name: Name) throws -> Set<String> {
         let types = library.types(near: name)
         let answer = "\(page.name)Answer"
@@ -83,8 +85,9 @@ package struct PageMaking {
         return isOwn ? types.subtracting([answer]) : types
     }
 
-    /// A page whose own record was lost is in those of the pages around it, and in their files: it is
-    /// looked at as if it were not, and they stay as they are.
+    /// Removes this page from the records of the pages around it, if only its own record was lost.
+    ///
+    /// Those pages already contain the page, so their files stay unchanged.
     private func forgetJoined() throws -> [PageRecord] {
         try [page.opener, page.parent].compactMap { $0 }.compactMap { name in
             guard let there = try library.page(named: name) else { return nil }
@@ -107,12 +110,12 @@ package struct PageMaking {
         }
     }
 
-    /// What a form answers with is made in its own folder, unless there is such a type already.
+    /// Generates the type of a form's answer in the page's folder, unless it already exists.
     private mutating func makeAnswer() throws {
         let name = page.result ?? "\(page.name)Answer"
         if let type = try library.type(named: name) {
             let standard = TypeRecord.standard[name] != nil
-            // A form that changes a value need not ask for its id.
+            // A form that edits a value need not include its id.
             let id = page.context == name ? [PageRecord.Field(name: "id", type: "Int")] : []
             let fits =
                 standard
@@ -129,7 +132,7 @@ package struct PageMaking {
         draft.create([try library.keep(.answer(name, page.form, of: page.name))])
     }
 
-    /// Why the form cannot answer with a type that is there, and what to do.
+    /// Returns why the form cannot answer with an existing type, and a fix.
     private func misfit(_ type: TypeRecord, isStandard: Bool) throws -> String {
         let name = type.name
         let start = "A form of these fields cannot answer with \(name)"

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a page was made with: kept in `.minya/pages/NAME.json`.
+/// The options that a page was created with, stored in `.minya/pages/NAME.json`.
 ///
-/// It is enough to make the page's files again, so that what the tool wrote can be told from what
-/// was changed since.
+/// The record suffices to regenerate the page's files, so that generated code can be distinguished
+/// from later edits.
 package struct PageRecord: Codable, Equatable, Sendable {
-    /// Something that is asked for in a form.
+    /// An input field of a form.
     package struct Field: Codable, Hashable, Sendable {
         package var name: String
-        /// `String`, `Int`, `Double` or `Bool`; with a `?` behind it where there may be none.
+        /// `String`, `Int`, `Double` or `Bool`, with the suffix `?` if it is optional.
         package var type: String
 
         package init(name: String, type: String) {
@@ -17,21 +17,21 @@ package struct PageRecord: Codable, Equatable, Sendable {
         }
     }
 
-    /// `PhotoList`.
+    /// The page's name: `PhotoList`.
     package var name: String
-    /// The type of the rows of a list.
+    /// The row type of a list; nil if the page is not a list.
     package var list: String?
-    /// The fields of a form, in their order.
+    /// The fields of a form, in order.
     package var form: [Field] = []
-    /// The page that this is a part of.
+    /// The page that this page is a part of.
     package var parent: String?
-    /// What it is opened with; nil for nothing.
+    /// The type it is opened with; nil for none.
     package var context: String?
-    /// What it answers with; nil for nothing.
+    /// The type it answers with; nil for none.
     package var result: String?
     package var services: [String] = []
     package var storages: [String] = []
-    /// Whether a file describes its widgets.
+    /// Whether an interface file describes its widgets.
     package var hasInterface = false
     package var hasView = true
     /// Whether a link opens it.
@@ -39,21 +39,21 @@ package struct PageRecord: Codable, Equatable, Sendable {
     /// The page that opens this one.
     package var opener: String?
 
-    /// The pages that this one opens, in the order they were made.
+    /// The pages that this page opens, in order of creation.
     package var openings: [String] = []
-    /// The parts that it has, likewise.
+    /// Its parts, in order of creation.
     package var parts: [String] = []
-    /// The types of rows that its list has besides its own, likewise.
+    /// The additional row types of its list, in order of creation.
     package var rows: [String] = []
 
-    /// The folder below `Sources/Pages` that its own is in; nil for that one itself.
+    /// The folder below `Sources/Pages` that contains its own; nil for `Sources/Pages` itself.
     package var folder: String?
-    /// The names that it had, the one it was made by first.
+    /// Its former names, the original one first.
     package var formerly: [String] = []
 
     package init(name: String) { self.name = name }
 
-    /// The same as it was asked for: what was added and changed since is left out.
+    /// The record as originally requested, without later additions and changes.
     package var asked: PageRecord {
         var asked = self
         asked.openings = []
@@ -64,10 +64,10 @@ package struct PageRecord: Codable, Equatable, Sendable {
         return asked
     }
 
-    /// Its own folder, from `Sources/Pages`, as the app's manifest lists it.
+    /// The path of its folder, relative to `Sources/Pages`, as listed in the app's manifest.
     package var path: String { folder.map { "\($0)/\(name)" } ?? name }
 
-    /// What a person reads as its name: that stays, whatever the page is called in the code.
+    /// Its name as shown to users, which renaming does not change.
     var words: String {
         get throws { try Name(parsing: formerly.first ?? name).words }
     }
@@ -75,12 +75,12 @@ package struct PageRecord: Codable, Equatable, Sendable {
     package var isPart: Bool { parent != nil }
     package var isForm: Bool { !form.isEmpty }
     package var isList: Bool { list != nil }
-    /// Whether its rows are of several types.
+    /// Whether its rows have several types.
     package var isMixed: Bool { !rows.isEmpty }
 }
 
 extension PageRecord {
-    /// The command line that asks for it.
+    /// The command line that creates it.
     package var arguments: String {
         var words = [name]
         func add(_ option: String, _ value: String?) { if let value { words += [option, value] } }
@@ -99,7 +99,7 @@ extension PageRecord {
     }
 }
 
-// What a page has not is not in its file, and a file of an older tool lacks what is newer.
+// Absent values are omitted from the file, and a file of an older tool lacks newer keys.
 extension PageRecord {
     private enum Key: String, CodingKey {
         case name, list, form, parent, context, result, services, storages, interface, view, route,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a page cannot be, before anything of it is made.
+/// Validates a page before it is generated.
 struct PageRules {
     private let page: PageRecord
     private let library: Library
@@ -28,7 +28,8 @@ struct PageRules {
         try checkSamples()
     }
 
-    /// Of a type that a service answers with, only tests have values: a page gets its own from there.
+    /// Checks that values are available: samples of a service's answer type exist only in tests, so
+    /// a page has to obtain values from the service.
     private func checkSamples() throws {
         if let element = page.list, let service = try library.type(named: element)?.service {
             let asks = try page.services.contains { value in
@@ -78,7 +79,7 @@ struct PageRules {
         guard page.hasView else {
             throw Refusal("A page without a view cannot be opened by a link: --route or --no-view.")
         }
-        // A type that is not there yet is made so that links can name it.
+        // A newly generated type conforms to Codable so that links can encode it.
         guard let context = try page.context.flatMap(library.type(named:)), !context.isCodable
         else { return }
         throw Refusal(
@@ -140,7 +141,8 @@ struct PageRules {
 
     // MARK: - Slots
 
-    /// No two slots of a pipeline have one name, in this page and in those that it is joined to.
+    /// Checks that slot names are unique within each pipeline, in this page and in the pages it is
+    /// joined to.
     func checkSlots() throws {
         try check(slots(of: page), of: page.name)
         let name = try Name(parsing: page.name)
@@ -165,7 +167,7 @@ struct PageRules {
         }
     }
 
-    /// Names that the parts of each page have, or may come to have.
+    /// Names that generated code uses, or may use later.
     private static let taken = [
         "subject", "refresh", "submit", "answer", "lifetime", "pipeline", "children", "load", "ask",
         "choose", "show", "all", "ownRows", "host", "answers", "open", "root", "list", "flags",

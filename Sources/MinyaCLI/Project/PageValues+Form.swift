@@ -37,7 +37,7 @@ extension PageValues {
         }
     }
 
-    /// What a test expects as the answer.
+    /// Returns the answer that a test expects.
     private func written(_ id: [String], _ value: (PageRecord.Field) -> String) -> String {
         Wrapping.call(
             resultType ?? "", id + page.form.map { "\($0.name): \(value($0))" }, start: 21,
@@ -69,7 +69,7 @@ extension PageValues {
                 field.isText
                     ? "!pipeline.\(field.name).trimmed.isEmpty"
                     : "\(field.parsed) != nil"),
-            // What may be left empty is right if nothing can be seen there.
+            // An optional entry is valid if it is empty or only whitespace.
             "checked": .text("pipeline.\(field.name)\(field.isOptional ? ".trimmed" : "")"),
             "parsed": .text(field.parsed),
             "prefill": .text(field.prefill(context)),
@@ -78,14 +78,14 @@ extension PageValues {
 }
 
 extension PageRecord.Field {
-    /// What a test writes into the field, in Swift.
+    /// The input that a test enters into the field, as Swift source.
     fileprivate var written: String {
         isText || isFlag ? sample : "\"\(sample)\""
     }
 
     fileprivate var isDecimal: Bool { kind == "Double" }
 
-    /// What is written in it first, of the value that it has, in Swift.
+    /// Returns the initial input for an existing value, as Swift source.
     fileprivate func prefill(_ value: String) -> String {
         let words = isDecimal ? ".written" : ".description"
         if isOptional { return value + (isText ? "" : "?\(words)") + " ?? \"\"" }
@@ -93,12 +93,12 @@ extension PageRecord.Field {
         return isDecimal ? value + words : "\"\\(\(value))\""
     }
 
-    /// The number that is written in it, or nil, in Swift.
+    /// The parsed number, or nil, as Swift source.
     fileprivate var parsed: String {
         "\(kind)(\(isDecimal ? "written: " : "")pipeline.\(name).trimmed)"
     }
 
-    /// Its value where the answer is made, in Swift.
+    /// The field's value in the answer, as Swift source.
     fileprivate var value: String {
         if isText, isOptional { return "\(name).isEmpty ? nil : \(name)" }
         return isFlag ? "pipeline.\(name)" : name

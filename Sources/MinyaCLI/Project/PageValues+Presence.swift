@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageValues {
-    /// Which parts of the page's files have anything in them: a page without options has none.
+    /// Flags for the optional parts of the page's files; a page without options has none.
     var presence: [String: TemplateValue] {
         get throws {
             let answering = try page.openings.contains(where: answers)
@@ -14,22 +14,22 @@ extension PageValues {
             let isAsked = page.isList || refreshes || submits || opensByButton || answering
             let isSeen = isShown || opensByButton || submits || parts.contains(where: \.hasView)
             return [
-                // Slots of the pipeline.
+                // The pipeline's slots.
                 "isDivided": .flag(isShown && isAsked),
                 "hasSlots": .flag(isShown || isAsked),
                 "hasContent": .flag(isShown || isAsked || !parts.isEmpty),
-                // What the store observes.
+                // The store's observations.
                 "observes": .flag(
                     page.isList || refreshes || page.form.contains { !$0.isFlag } || submits
                         || answering),
-                // Widgets of the view, what they do, and what they observe.
+                // The view's widgets, their actions and their observations.
                 "hasWidgets": .flag(isSeen),
                 "acts": .flag(page.isList || refreshes || submits || opensByButton),
                 "joins": .flag(isShown),
-                // What tests can look at.
+                // What tests can check.
                 "plain": .flag(!page.isList && !page.isForm),
                 "seenTexts": .list(try seenTexts.map { ["text": .text($0)] }),
-                // Of a type that a service answers with only the logic's tests have values.
+                // Samples of a service's answer type exist only in the tests of the logic.
                 "showsSubject": .flag(hasSubject && context?.service == nil),
                 "viewedSample": .text(context?.sample(from: 22) ?? ""),
                 "joinedParts": .list(try parts.map(part).filter { !$0.isEmpty }),
@@ -37,7 +37,7 @@ extension PageValues {
         }
     }
 
-    /// What is written on the page whatever it shows.
+    /// The texts that the page shows in every state.
     private var seenTexts: [String] {
         get throws {
             let rows = try factRows.compactMap { $0["title"]?.text }
@@ -48,7 +48,8 @@ extension PageValues {
         }
     }
 
-    /// A part of which a test can see that its store was started; empty for another one.
+    /// Returns the values of a part if a test can detect that its store was started; empty
+    /// otherwise.
     private func part(_ record: PageRecord) throws -> [String: TemplateValue] {
         let values = try PageValues(record, in: library)
         let name = try Name(parsing: record.name)

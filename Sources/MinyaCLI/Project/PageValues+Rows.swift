@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageValues {
-    /// The service or storage that the rows of a list come from; nil for samples.
+    /// The service or storage that provides the rows of a list; nil for samples.
     private var rowsSource: SourceRecord? {
         get throws {
             try ownSources.first { source in source.isList && source.type == page.list }
         }
     }
 
-    /// Services and storages that the rows do not come from, services first.
+    /// The services and storages that do not provide the rows, services first.
     var facts: [SourceRecord] {
         get throws {
             let rows = try rowsSource
@@ -22,7 +22,7 @@ extension PageValues {
         }
     }
 
-    /// Whether something is asked for when the page is opened, and whenever the person wants it.
+    /// Whether the page loads data when it is opened and on user request.
     var refreshes: Bool {
         get throws { try page.isList || !ownSources.isEmpty }
     }
@@ -64,7 +64,7 @@ extension PageValues {
         }
     }
 
-    /// A type of row of a list that has several.
+    /// Returns the values of one row type of a list with several.
     private func kind(of type: String) throws -> [String: TemplateValue] {
         [
             "type": .text(type),
@@ -118,7 +118,7 @@ extension PageValues {
         ["value": .text(source.value), "stem": .text(source.stem), "element": .text(source.type)]
     }
 
-    /// What is shown of a service or a storage that the rows do not come from.
+    /// Returns the values for displaying a service or storage that does not provide the rows.
     private func fact(_ source: SourceRecord) throws -> [String: TemplateValue] {
         let type = try library.type(source.type)
         let isList = source.isList || source.isStorage

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageValues {
-    /// What the view is made of, first to last.
+    /// The view's widgets, in order.
     var widgets: [String: TemplateValue] {
         get throws {
             let facts = try factRows
@@ -36,14 +36,14 @@ extension PageValues {
         }
     }
 
-    /// An array as formatters want it: what is alone stands in the line.
+    /// Returns an array literal in the layout of formatters; a single element stays on the line.
     private static func literal(_ items: [String]) -> TemplateValue {
         guard items.count > 1 else { return .text("[\(items.joined())]") }
         let lines = items.map { "            \($0),\n" }.joined()
         return .text("[\n\(lines)        ]")
     }
 
-    /// Rows that say what something is.
+    /// Rows that display facts.
     var factRows: [[String: TemplateValue]] {
         get throws {
             var rows: [[String: TemplateValue]] = []
@@ -60,14 +60,14 @@ extension PageValues {
         }
     }
 
-    /// Whether a page that this one opens answers.
+    /// Whether a page that this page opens has an answer.
     func answers(_ opened: String) throws -> Bool {
         try PageValues(library.page(opened), in: library).resultType != nil
     }
 
-    // MARK: - In a file
+    // MARK: - Interface file
 
-    /// What Swift takes of the file that describes the widgets.
+    /// The outlets: objects of the interface file that Swift code uses.
     private var outlets: [[String: TemplateValue]] {
         get throws {
             var outlets: [[String: TemplateValue]] = []

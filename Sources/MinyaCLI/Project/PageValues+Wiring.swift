@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PageValues {
-    /// Whether another page is opened by a row of this one.
+    /// Whether activating a row of this page opens another page.
     func isByRow(_ opened: String) throws -> Bool {
         guard page.isList, page.result != page.list else { return false }
         let first = try page.openings.first { try library.page($0).context == page.list }
@@ -21,9 +21,10 @@ extension PageValues {
         }
     }
 
-    /// Whether the page needs a controller: it opens a page, or a row of a list of it can be chosen.
+    /// Whether the page needs a controller: it opens a page, or it or a part has a list whose rows
+    /// can be chosen.
     ///
-    /// What a page answers needs none.
+    /// Answering does not require one.
     package var hasController: Bool {
         get throws {
             guard !page.isPart else { return false }
@@ -53,7 +54,7 @@ extension PageValues {
         ]
     }
 
-    /// Why another page cannot be opened by this one: nobody has what it is opened with.
+    /// Returns why this page cannot open another page: no value is available to open it with.
     package func obstacle(to opened: PageRecord) -> String? {
         guard let context = opened.context else { return nil }
         if hasSubject, page.context == context { return nil }
@@ -82,7 +83,7 @@ extension PageValues {
         }
     }
 
-    /// A part, as templates name it.
+    /// Returns a part's template values.
     func joined(_ record: PageRecord) throws -> [String: TemplateValue] {
         let name = try Name(parsing: record.name)
         return [

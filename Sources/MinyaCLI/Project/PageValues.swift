@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// All that the templates of a page say of it, beside the words that stand there already.
+/// Computes the template values of a page.
 package struct PageValues {
     let page: PageRecord
     let name: Name
-    /// What a person reads as its name.
+    /// The page's name as shown to users.
     let title: String
     let library: Library
     private let keptController: String?
 
     /// - Parameters:
-    ///   - library: What there is in the app: types, services, storages and other pages.
-    ///   - keptController: The text of the controller that the page has, needed or not; nil for none.
+    ///   - library: The app's records: types, services, storages and other pages.
+    ///   - keptController: The text of the page's existing controller, needed or not; nil for none.
     package init(
         _ page: PageRecord, in library: Library, keptController: String? = nil
     ) throws {
@@ -22,7 +22,7 @@ package struct PageValues {
         title = try page.words
     }
 
-    /// The values, by the names that the templates use.
+    /// Returns the values, by their names in the templates.
     package func values() throws -> [String: TemplateValue] {
         var values: [String: TemplateValue] = [
             "name": .text(name.type),
@@ -52,10 +52,10 @@ package struct PageValues {
         return values
     }
 
-    /// Whether the controller that the page keeps observes something.
+    /// Whether the existing controller has observers.
     var keepsObservers: Bool { keptController?.contains("func addObservers") ?? false }
 
-    // MARK: - Words and files
+    // MARK: - Texts and files
 
     private var words: [String: TemplateValue] {
         let words = title.lowercased()
@@ -76,7 +76,7 @@ package struct PageValues {
         ]
     }
 
-    /// Files that a page has not are those without a name.
+    /// The file names; a file that the page does not need has an empty name.
     private var files: [String: TemplateValue] {
         get throws { try namedFiles(hasController: hasController || keptController != nil) }
     }
@@ -100,12 +100,12 @@ package struct PageValues {
         ]
     }
 
-    // MARK: - What goes in and comes out
+    // MARK: - Context and result
 
-    /// Whether the context is what the form asks for, so that its fields begin with it.
+    /// Whether the form edits the context, so that its fields initially have the context's values.
     var isPrefilled: Bool { page.isForm && page.context != nil && page.context == resultType }
 
-    /// Whether the form changes a value whose id it does not ask for.
+    /// Whether the form edits a value whose id is not among its fields.
     var keepsID: Bool {
         guard isPrefilled, let context = page.context,
             let type = (try? library.type(named: context)) ?? nil
@@ -113,7 +113,7 @@ package struct PageValues {
         return type.fields == [.init(name: "id", type: "Int")] + page.form
     }
 
-    /// Whether the context is shown as what the page is of.
+    /// Whether the context is shown as the subject of the page.
     var hasSubject: Bool { page.context != nil && !isPrefilled }
 
     private var subject: [String: TemplateValue] {
@@ -122,7 +122,7 @@ package struct PageValues {
             let isMade = type?.page != nil
             return [
                 "contextType": .text(type?.name ?? "Void"),
-                // One of several fields would fill lines of its own.
+                // A value with several fields would need lines of its own.
                 "isContextMade": .flag(isMade),
                 "contextMade": .text(isMade ? type?.sample(from: 21, indent: 4) ?? "" : ""),
                 "contextSample": .text(isMade ? "openedWith" : type?.sample ?? "()"),
@@ -133,15 +133,15 @@ package struct PageValues {
         }
     }
 
-    /// The type that the page answers with; nil for none.
+    /// The type of the page's answer; nil for none.
     package var resultType: String? {
         page.isForm ? page.result ?? "\(name.type)Answer" : page.result
     }
 
-    /// Whether a chosen row is the answer.
+    /// Whether the chosen row is the answer.
     var answersRow: Bool { page.isList && page.result == page.list }
 
-    /// Whether the answer is what the person says is done.
+    /// Whether the user submits the answer explicitly.
     var submits: Bool { page.isForm || (page.result != nil && !answersRow) }
 
     private var answer: [String: TemplateValue] {

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Where the lines around a change are not as they were written, what it belongs to tells the place:
-// a slot goes behind the last one of its class, a statement to the end of its function.
+// If the lines around a change were edited, its scope determines the place: a slot is added after
+// the last one of its class, a statement at the end of its function.
 extension Patch {
-    /// The text with all changes made; nil where one of them has no sure place.
+    /// Returns the text with all changes applied; nil if the place of one is ambiguous.
     func placed(in text: String) -> String? {
         var lines = Self.lines(text)
         for hunk in hunks {
-            // Where someone wrote a member of that name meanwhile, a second one is not to stand.
+            // If a member of that name was added meanwhile, it is not added again.
             if !isTaken(hunk, in: lines), let place = place(of: hunk, in: lines) {
                 lines.replaceSubrange(place..<place + hunk.removed.count, with: hunk.added)
             } else if !place(hunk, in: &lines) {
                 return nil
             }
         }
-        // Lines that two functions have alike can split a change within one of them.
+        // Lines shared by two functions can split a change within one of them.
         let isSound = lines.isBalanced || !Self.lines(text).isBalanced
         return isSound ? lines.joined(separator: "\n") : nil
     }
 
-    /// What to do by hand to have the changes in a file.
+    /// Returns instructions for making the changes in a file by hand.
     func instructions(for file: String) -> String {
         hunks.reduce(into: "\(file):") { text, hunk in
             let added = hunk.added.trimmedLines
@@ -35,12 +35,12 @@ extension Patch {
 
     // MARK: - Scopes
 
-    /// A type or a function: its first line, in the new state or in a file.
+    /// A type or a function, identified by its first line.
     private struct Scope {
         var words: String
         var indent: Int
 
-        /// - Returns: nil for a line that begins neither a type nor a function.
+        /// - Returns: nil if the line does not begin a type or a function.
         init?(_ line: String) {
             let kept = line.drop { $0 == " " }
             guard
@@ -51,7 +51,8 @@ extension Patch {
             indent = line.count - kept.count
         }
 
-        /// Its lines between the first and the last one; nil unless there is exactly one.
+        /// Returns the lines between its first and last line; nil unless there is exactly one
+        /// match.
         func body(in lines: [String]) -> Range<Int>? {
             let starts = lines.indices.filter { index in
                 Scope(lines[index]).map { $0.words == words && $0.indent == indent } ?? false
@@ -64,7 +65,7 @@ extension Patch {
         }
     }
 
-    /// What the lines of a change are in.
+    /// Returns the scope that contains the lines of a change.
     private func scope(of hunk: Hunk) -> Scope? {
         guard let first = (hunk.added + hunk.removed).first(where: { !$0.isEmpty }) else {
             return nil
@@ -93,15 +94,15 @@ extension Patch {
             lines.replaceSubrange(places[0]..<places[0] + hunk.removed.count, with: hunk.added)
             return true
         }
-        // What is deeper is within a statement, whose end is not the function's.
+        // Deeper lines belong to a statement, which does not end where the function ends.
         guard let first = added.first, added.isBalanced, first.indent == scope.indent + 4 else {
             return false
         }
-        // Who was told to add it by hand may have done so.
+        // The user may have added it by hand, as instructed.
         if body.contains(where: { lines[$0..<body.upperBound].starts(with: added) }) { return true }
         if first.indent > 4 { return insert(added, atEndOf: body, in: &lines) }
         if let own = Scope(first), own.indent == 4, let there = own.body(in: lines) {
-            // Someone wrote that function meanwhile: what is in it is added to theirs.
+            // The function was added meanwhile: the new contents are appended to it.
             let inner = Array(added.dropFirst().dropLast())
             guard added.last == "    }", inner.allSatisfy({ $0.indent > 4 }) else { return false }
             return insert(inner, atEndOf: there, in: &lines)
@@ -109,7 +110,7 @@ extension Patch {
         let names = Set(added.compactMap(\.declared))
         guard names.isDisjoint(with: lines[body].compactMap(\.declared)) else { return false }
         if added.contains(where: \.isProperty) {
-            // Of one that takes several lines the end may be far below.
+            // The end of a multiline declaration may be far below.
             let slots = body.filter { lines[$0].isProperty && [lines[$0]].isBalanced }
             lines.insert(contentsOf: added, at: slots.last.map { $0 + 1 } ?? body.lowerBound)
         } else {
@@ -123,7 +124,7 @@ extension Patch {
     ) -> Bool {
         let observed = Set(added.compactMap(\.observed))
         guard observed.isDisjoint(with: lines[body].compactMap(\.observed)) else { return false }
-        // Behind a return nothing is done.
+        // Statements after a return are not executed.
         let exits = body.filter { lines[$0].indent == 8 && lines[$0].hasPrefix("        return") }
         lines.insert(contentsOf: added, at: exits.last ?? body.upperBound)
         return true
@@ -137,26 +138,26 @@ extension String {
         firstMatch(of: /^ {4}(?:[\w()]+ )*(?:var|let) \w+/) != nil
     }
 
-    /// What an observer observes, of its first line.
+    /// The observed slot, from an observer's first line.
     fileprivate var observed: String? {
         firstMatch(of: /^ {8}pipeline\.observe\(\\\.(\w+),/).map { String($0.1) }
     }
 
-    /// What a member of a type is called, of its first line.
+    /// The name of a member, from its first line.
     fileprivate var declared: String? {
         firstMatch(of: /^ {4}(?:[\w()]+ )*(?:var|let|func) (\w+)/).map { String($0.1) }
     }
 }
 
 extension [String] {
-    /// Without empty lines at both ends.
+    /// The lines without leading and trailing empty lines.
     fileprivate var trimmedLines: [String] {
         Array(drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed())
     }
 
     fileprivate var shown: String { map { "    \($0)" }.joined(separator: "\n") }
 
-    /// Whether each bracket that is opened is closed.
+    /// Whether all brackets are balanced.
     fileprivate var isBalanced: Bool {
         var depth = 0
         for character in joined() {

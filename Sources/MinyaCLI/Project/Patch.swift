@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines that differ between two states of a file, to be changed likewise in a third one.
+/// The line differences between two versions of a file, which can be applied to a third.
 ///
-/// A file that the tool wrote may have been edited since. A change is made where the lines around
-/// it are the ones that were written, and nowhere else fit as well; otherwise it is not made at all.
+/// Generated files may have been edited since. A change is made only if the lines around it match,
+/// and match at no other place.
 package struct Patch {
-    /// Lines that others take the place of.
+    /// A group of lines that is replaced.
     package struct Hunk {
         package var before: [String]
         package var removed: [String]
         package var added: [String]
         package var after: [String]
-        /// Where they begin in the new state.
+        /// The first line in the new version.
         var line = 0
     }
 
     package private(set) var hunks: [Hunk] = []
-    /// The new state.
+    /// The lines of the new version.
     let target: [String]
 
-    /// How many lines around a change are looked at.
+    /// The number of context lines around a change.
     private static let context = 3
 
-    /// The changes between two states.
+    /// Creates the changes between two versions.
     package init(from old: String, to new: String) {
         let old = Self.lines(old)
         let new = Self.lines(new)
@@ -39,14 +39,15 @@ package struct Patch {
             var start = (i, j)
             while removed.contains(i) { i += 1 }
             while inserted.contains(j) { j += 1 }
-            // Of lines that could be said to be added here or further down, those further down begin
-            // where a person would say that something new begins.
+            // If added lines fit at several positions, they are moved down to the last one, which
+            // is where a reader sees a new part begin.
             while start.0 == i, i < old.count, new[start.1] == old[i], !removed.contains(i) {
                 (i, j) = (i + 1, j + 1)
                 start = (start.0 + 1, start.1 + 1)
             }
             hunks.append(
-                // What comes before has been changed by then, what comes after has not.
+                // When a hunk is applied, the hunks before it have been applied, the ones after it
+                // have not.
                 Hunk(
                     before: Array(new[max(0, start.1 - Self.context)..<start.1]),
                     removed: Array(old[start.0..<i]), added: Array(new[start.1..<j]),
@@ -54,7 +55,8 @@ package struct Patch {
         }
     }
 
-    /// The text with the changes made; nil where one of them has not one place alone.
+    /// Returns the text with the changes applied; nil if one of them does not have exactly one
+    /// place.
     package func applied(to text: String) -> String? {
         var lines = Self.lines(text)
         for hunk in hunks {
@@ -64,13 +66,13 @@ package struct Patch {
         return lines.joined(separator: "\n")
     }
 
-    /// Where what is around it on both sides is as it was, or at least all on one side.
+    /// Returns the place at which the context matches on both sides, or at least completely on one.
     func place(of hunk: Hunk, in lines: [String]) -> Int? {
         let all = Self.context
         for (above, below) in [(all, all), (all - 1, all - 1), (all, 0), (0, all)] {
             let before = Array(hunk.before.suffix(above))
             let after = hunk.after.prefix(below)
-            // At the end of a file there is less around it, which then tells too little.
+            // At the end of a file there may be too little context for a reliable match.
             guard before.count + after.count >= all else { continue }
             let wanted = before + hunk.removed + after
             let places = lines.indices.filter { place in
@@ -83,8 +85,8 @@ package struct Patch {
         return nil
     }
 
-    /// Whether what is before a place ends as what was before the change: what is added to a list comes
-    /// behind a comma.
+    /// Whether a place follows a comma if the change did: an element added to a list comes after a
+    /// comma.
     private func follows(_ hunk: Hunk, in lines: [String], at place: Int) -> Bool {
         guard let former = hunk.before.last, former.hasSuffix(","), place > 0 else { return true }
         return lines[place - 1].hasSuffix(",")

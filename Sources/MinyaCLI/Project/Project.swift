@@ -2,22 +2,23 @@
 
 import Foundation
 
-/// An app that the tool made: its folder, and what holds for all of it.
+/// An app created by the tool: its folder and configuration.
 package struct Project {
     package let root: URL
     package let config: Config
     package let library: Library
 
-    /// An app that is about to be made.
+    /// Creates a project for a new app.
     init(_ root: URL, _ config: Config) {
         self.root = root
         self.config = config
         library = Library(root)
     }
 
-    /// The folder of the app that a folder is in, or that was begun there.
+    /// Returns the root of the app that contains a folder, including an app whose creation was
+    /// interrupted.
     ///
-    /// Throws a ``Refusal`` if there is none.
+    /// Throws a ``Refusal`` if no app contains the folder.
     static func root(around folder: URL) throws(Refusal) -> URL {
         var root = folder.standardizedFileURL
         let marks = [ProjectPath.config, "\(JournalFolder.path)/\(JournalFolder.open)"]
@@ -35,9 +36,9 @@ package struct Project {
         return root
     }
 
-    /// The app in a folder.
+    /// Opens the app in a folder.
     ///
-    /// Throws a ``Refusal`` if there is none, or if its configuration cannot be read.
+    /// Throws a ``Refusal`` if the folder is not an app or its configuration cannot be read.
     package init(at root: URL) throws {
         self.root = root
         guard FileManager.default.fileExists(atPath: root.appending(path: ProjectPath.config).path)
@@ -55,14 +56,14 @@ package struct Project {
         library = Library(root)
     }
 
-    /// The text of a file of the app; nil where there is none that is text.
+    /// Returns the text of a file of the app; nil if it does not exist or is not text.
     package func text(of path: String) -> String? {
         try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The text of a file that is to be edited, whose lines end as the tool ends them.
+    /// Returns the text of a file for editing, which must use the tool's line endings.
     ///
-    /// Throws a ``Refusal`` that says why it cannot be edited, and what to do.
+    /// Throws a ``Refusal`` with the reason why it cannot be edited, and a fix.
     package func source(of path: String) throws(Refusal) -> String {
         guard exists(path) else {
             throw Refusal("\(path) is not there: put it back where the tool made it.")
@@ -80,22 +81,22 @@ package struct Project {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
-    /// The files of a page, as its record has them.
+    /// Returns the files of a page, as generated from its record.
     ///
-    /// - Parameter keepsController: Whether the page has a controller, needed or not.
+    /// - Parameter keepsController: Whether the page has a controller regardless of need.
     package func files(
         of page: PageRecord, keepsController: Bool = false
     ) throws -> [RenderedFile] {
         var page = page
-        // Without a toolkit there are no views of its widgets.
+        // A headless app has no widgets.
         if config.host == .headless { page.hasView = false }
         let kept = keepsController ? text(of: controller(of: page)) ?? "" : nil
         let values = try PageValues(page, in: library, keptController: kept)
         return placed(try render("scene", values.values()), of: page)
     }
 
-    /// The files of a page as they were made before what is there now: where a person has given it
-    /// a controller, with the one that the tool would have made.
+    /// Returns a page's existing files as generated, with a generated controller if the user has
+    /// added one.
     func filesThere(of page: PageRecord) throws -> [RenderedFile] {
         let files = try files(of: page)
         let path = controller(of: page)
@@ -105,12 +106,12 @@ package struct Project {
         }
     }
 
-    /// Where the controller of a page is, if it has one.
+    /// Returns the path of a page's controller, whether or not it exists.
     func controller(of page: PageRecord) -> String {
         "\(Self.pages)/\(page.path)/Core/\(page.name)Controller.swift"
     }
 
-    /// The same files where those of the page are, as far as templates put them into its own folder.
+    /// Returns the files with paths adjusted to the page's folder.
     func placed(_ files: [RenderedFile], of page: PageRecord) -> [RenderedFile] {
         guard let folder = page.folder else { return files }
         let pages = Self.pages
@@ -122,10 +123,10 @@ package struct Project {
         }
     }
 
-    /// The folder that those of pages are in.
+    /// The folder of all pages.
     package static let pages = "Sources/Pages"
 
-    /// The files of a folder of templates; the app's own come before the tool's.
+    /// Renders a folder of templates; the app's own templates take precedence over the tool's.
     package func render(
         _ folder: String, _ values: [String: TemplateValue]
     ) throws -> [RenderedFile] {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a further type of row in the list of a page.
+/// Generates another row type for the list of a page.
 ///
-/// A list of one type becomes one of several with the first of them: where its files were changed by
-/// hand in the places that this concerns, nothing is written.
+/// A list of one type becomes a list of several types. If its files were edited in the affected
+/// places, nothing is written.
 package struct RowMaking {
     private let project: Project
     private let type: String
@@ -12,7 +12,8 @@ package struct RowMaking {
     private var draft: Draft
     private var library: Library { project.library }
 
-    /// - Parameter fields: What the type has besides its id; nil for as it is, or a title.
+    /// - Parameter fields: The type's fields besides its id; nil for those of the existing type, or
+    ///   a title.
     package init(
         _ type: String, in page: String, fields: [PageRecord.Field]?, of project: Project
     ) throws {
@@ -23,9 +24,9 @@ package struct RowMaking {
         draft = Draft(project)
     }
 
-    /// All that is to be written; nil if the row is there as it is asked for.
+    /// Returns the draft of all changes; nil if the row already exists as requested.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package mutating func make() throws -> Draft? {
         guard let list = page.list else {
             throw Refusal(
@@ -38,7 +39,7 @@ package struct RowMaking {
         if page.rows.contains(type) {
             return draft.restore(try files(of: list) + files(of: type)) ? draft : nil
         }
-        // Before it is kept, or its types would clash with themselves.
+        // Checked before it is recorded; otherwise its types would conflict with themselves.
         if !page.isMixed {
             try check(list)
             draft.create(try files(of: list))
@@ -72,13 +73,13 @@ package struct RowMaking {
         }
     }
 
-    /// Looks whether the names of a row's types are free.
+    /// Checks whether the names of a row's types are available.
     private func check(_ type: String) throws {
         let prefix = try Name(parsing: page.name + type)
         try NameUse.row.check(prefix, besides: library.types(near: prefix))
     }
 
-    /// What shows a row of a type, and that the type may be one.
+    /// Returns the files that display a row type and make the type usable as a row.
     private func files(of type: String) throws -> [RenderedFile] {
         let record = try library.type(type)
         let name = try Name(parsing: type)
@@ -96,13 +97,13 @@ package struct RowMaking {
                 "details": .text(Self.details(of: record)),
                 "gtk": .text(isSeen ? "GTK" : ""),
             ])
-        // Another list may have rows of this type already.
+        // Another list may already have rows of this type.
         return project.placed(files, of: page).filter {
             $0.path != "Sources/Model/\(type)+Row.swift" || !project.exists($0.path)
         }
     }
 
-    /// What is read of a row besides its title, in Swift.
+    /// Returns the text of a row besides its title, as Swift source.
     private static func details(of record: TypeRecord) -> String {
         let title = record.text.prefix { $0 != " " }
         let rest = record.fields.filter {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What it answers with.
+// The service's answer.
 extension ServiceMaking {
-    /// The types that are made of the sample; nil without one.
+    /// Returns the model inferred from the sample; nil without a sample.
     func model() throws -> InferredModel? {
         guard let sample else { return nil }
         if let wish, wish.isList != sample.isList {
@@ -13,7 +13,7 @@ extension ServiceMaking {
         let one = try wish.map { try Name(parsing: $0.type) } ?? typeName(sample)
         let types = project.library.types(near: one, besides: "Sources/Model/\(alias).swift")
         let own = Set(NameUse.service.types(of: name))
-        // Of a service that is there, its own type is no other one.
+        // The own type of an existing service does not conflict.
         let there = try project.library.source(name.value, isStorage: false)
         try NameUse.model.check(
             one, besides: types.union(own).subtracting([there?.type].compactMap { $0 }))
@@ -21,13 +21,13 @@ extension ServiceMaking {
             of: sample.value, path: sample.path, named: one.type, besides: types.union(own))
     }
 
-    /// `Photo` of a list for `photos`.
+    /// Returns the type's name: `Photo` for the list of `photos`.
     private func typeName(_ sample: AnswerSample) throws -> Name {
         guard sample.isList else { return name }
         return try Name(parsing: KeyName(name.type).type(ofOne: true))
     }
 
-    /// What the tool is to know of the type that it answers with.
+    /// Returns the record of the answer's type.
     func type(of model: InferredModel?) throws -> TypeRecord {
         guard let model else { return try knownType() }
         let shown = model.shown.map { shown in
@@ -49,10 +49,10 @@ extension ServiceMaking {
         }
     }
 
-    /// What an answer is called that is neither one thing nor a list of rows.
+    /// The type alias of an answer that is neither a single value nor a list of rows.
     var alias: String { "\(name.type)Answer" }
 
-    /// The type that was named, of which there are values without a sample.
+    /// Returns the given type, which has values even without a sample.
     private func knownType() throws -> TypeRecord {
         guard let wish else {
             throw Refusal("What does it answer with? --sample FILE, --of TYPE or --list TYPE")

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// What its templates are filled with.
+// The service's template values.
 extension ServiceMaking {
-    /// That a server was asked for this, in lines as formatters want them.
+    /// Returns an expectation about the server's received request, wrapped as formatters wrap it.
     private static func expectation(_ asked: String) -> String {
         let line = "        #expect(server.asked == [\(asked)])"
         guard line.count > 100 else { return line }
@@ -10,7 +10,7 @@ extension ServiceMaking {
             "        #expect(", "            server.asked == [", "                \(asked)",
             "            ])",
         ]
-        // A text has no place where it may be broken.
+        // A string literal cannot be wrapped.
         let ignored = 16 + asked.count > 100 ? ["        // swift-format-ignore"] : []
         return (ignored + list).joined(separator: "\n")
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a service of an app that asks a server, and provides it to the stores.
+/// Generates a service that sends requests to a server, and provides it to the stores.
 ///
-/// The type that it answers with is one that the app has, or it is made of a sample. While nobody has
-/// named the server, stores are given samples.
+/// The type of its answer is an existing one, or is inferred from a sample. Until a server is set,
+/// stores receive samples.
 package struct ServiceMaking {
     let project: Project
     let name: Name
@@ -13,9 +13,9 @@ package struct ServiceMaking {
     private var draft: Draft
 
     /// - Parameters:
-    ///   - value: What stores call it.
-    ///   - sample: An answer; nil if the type is one that can be written as JSON.
-    ///   - wish: What the type is called; nil to name it after the service.
+    ///   - value: The service's name in stores.
+    ///   - sample: A sample answer; nil if the type can be encoded as JSON.
+    ///   - wish: The name of the type; nil to derive it from the service's name.
     package init(
         _ value: String, asking request: ServiceRequest, sample: AnswerSample?,
         of wish: (type: String, isList: Bool)?, in project: Project
@@ -28,12 +28,12 @@ package struct ServiceMaking {
         draft = Draft(project)
     }
 
-    /// All that is to be written; nil if it is there as it is asked for.
+    /// Returns the draft of all changes; nil if it already exists as requested.
     ///
-    /// Throws a ``Refusal`` for what cannot be done, and a ``SampleError`` for a sample of which
-    /// nothing can be made.
+    /// Throws a ``Refusal`` if the operation is not possible, and a ``SampleError`` if no type can
+    /// be inferred from the sample.
     ///
-    /// - Parameter server: Whom paths are asked of from now on; nil to leave that as it is.
+    /// - Parameter server: The new server for relative paths; nil to keep the current one.
     package mutating func make(keeping server: String?) throws -> Draft? {
         if let server, server != project.config.server {
             var config = project.config
@@ -71,8 +71,8 @@ package struct ServiceMaking {
         draft.add([provided(source)], to: .provided, in: dependencies)
     }
 
-    /// Has a service that is there ask the server that is known now; throws for one that was asked for
-    /// otherwise.
+    /// Connects an existing service to the current server; throws if it was created with another
+    /// request.
     private mutating func join(
         _ there: SourceRecord, _ asked: SourceRecord, _ type: TypeRecord, _ model: InferredModel?
     ) throws {
@@ -131,7 +131,7 @@ package struct ServiceMaking {
         try project.render("service", values) + project.render("http", values)
     }
 
-    /// Adds files; what several services have in common is there already.
+    /// Adds files, except for shared ones that already exist.
     private mutating func create(_ files: [RenderedFile]) {
         draft.create(
             files.filter { file in

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// How a service asks a server: kept in its record.
+/// The request that a service sends, stored in its record.
 package struct ServiceRequest: Codable, Equatable, Sendable {
     package enum Method: String, Codable, Sendable {
         case get
@@ -15,17 +15,17 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
     }
 
     package var method: Method
-    /// `https://example.org`; nil while nobody has named one.
+    /// The server, such as `https://example.org`; nil until one is set.
     package var server: String?
-    /// Below the server, encoded: `v1/photos`.
+    /// The percent-encoded path below the server: `v1/photos`.
     package var path: String
     package var query: [Item]
 
     /// - Parameters:
-    ///   - address: A whole address, or a path with what follows it.
-    ///   - server: Whom a path is asked of, as ``server(_:)`` gives it; nil for nobody yet.
+    ///   - address: A complete address, or a path with an optional query.
+    ///   - server: The server of relative paths, as returned by ``server(_:)``; nil if not set yet.
     ///
-    /// Throws a ``Refusal`` for what is no address, or has a secret in it.
+    /// Throws a ``Refusal`` if the address is invalid or contains a secret.
     package init(_ method: Method, _ address: String, of server: String?) throws(Refusal) {
         let parts = try Self.parts(address)
         self.method = method
@@ -39,7 +39,8 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         }
     }
 
-    /// A server's address, with what comes before the path of each request: `https://example.org/v1`.
+    /// Returns a server's address with the common prefix of all request paths:
+    /// `https://example.org/v1`.
     package static func server(_ address: String) throws(Refusal) -> String {
         let parts = try parts(address)
         guard let server = try server(parts, address), parts.query == nil else {
@@ -96,7 +97,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
         return "\(scheme)://\(host):\(port)"
     }
 
-    /// Whether it is a name as DNS has them, or a number of IP; one of version 6 is in brackets.
+    /// Whether it is a DNS name or an IP address; an IPv6 address is in brackets.
     private static func isHost(_ host: String) -> Bool {
         var number = [UInt8](repeating: 0, count: 16)
         if host.hasPrefix("["), host.hasSuffix("]") {
@@ -111,7 +112,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
                 }
         }
         guard isName, host.utf8.count <= 253 else { return false }
-        // What ends in a number is one of version 4, or nothing.
+        // A host that ends in a number must be an IPv4 address.
         guard labels.last?.allSatisfy(\.isNumber) == true else { return true }
         return inet_pton(AF_INET, host, &number) == 1
     }
@@ -123,7 +124,7 @@ package struct ServiceRequest: Codable, Equatable, Sendable {
 }
 
 extension ServiceRequest {
-    /// The request in Swift, as it begins so far in its line.
+    /// Returns the request as Swift source, for the given position in its line.
     func swift(of answer: String, start: Int, indent: Int) -> String {
         var arguments = [path.swiftLiteral]
         if !query.isEmpty {
@@ -134,14 +135,14 @@ extension ServiceRequest {
         return Wrapping.call("HTTPRequest.\(method)", arguments, start: start, indent: indent)
     }
 
-    /// What a server sees of it: `GET https://example.org/photos`.
+    /// Returns the request as seen by a server: `GET https://example.org/photos`.
     func asked(of server: String) -> String {
         let items = query.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
         let behind = items.isEmpty ? "" : "?" + items.joined(separator: "&")
         return "\(method.rawValue.uppercased()) \(server)/\(path)\(behind)"
     }
 
-    /// All but letters, digits and `-._~` in percent signs, as a client sends it.
+    /// Percent-encodes all characters except letters, digits and `-._~`, as a client does.
     private static func encoded(_ text: String) -> String {
         text.utf8.map { byte in
             switch byte {

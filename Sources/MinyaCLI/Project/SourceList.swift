@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A list of entries in a Swift file that the tool wrote, into which another one goes.
+/// A list of entries in a generated Swift file, to which an entry can be added.
 ///
-/// It begins and ends with lines of exactly these shapes, or has both in one while it is empty;
-/// where they are not found, or not once, nothing is changed.
+/// It begins and ends with lines of exactly these forms, or has both in one line while it is empty.
+/// If they are not found exactly once, nothing is changed.
 package struct SourceList {
     /// The line before the first entry.
     package var begin: String
     /// The line after the last one.
     package var end: String
-    /// What each entry's line begins with by which entries are told apart and sorted.
+    /// The prefix of the line by which entries are identified and sorted.
     package var prefix: String
-    /// How many lines an entry's sorted line comes after its first.
+    /// The offset of the sorted line from the first line of an entry.
     package var lead: Int
-    /// Whether it is an array, in which an entry has a comma unless it is alone.
+    /// Whether it is an array, in which every entry has a comma unless it is the only one.
     package var isArray: Bool
-    /// Whether entries are in the order of the alphabet; otherwise a new one is the last.
+    /// Whether entries are sorted alphabetically; otherwise new ones are appended.
     package var isSorted: Bool
 
     package init(
@@ -30,10 +30,11 @@ package struct SourceList {
         self.isSorted = isSorted
     }
 
-    /// The text with an entry among the others, at its place; nil where there is no such list. A text
-    /// that has the entry stays as it is, and so do comments and what was written by hand.
+    /// Returns the text with an entry added at its place; nil if the list is not found.
     ///
-    /// - Parameter entry: The entry's lines, as they are written, without a comma.
+    /// A text that already has the entry is unchanged; comments and manual edits are preserved.
+    ///
+    /// - Parameter entry: The entry's lines, without a comma.
     package func adding(_ entry: [String], to text: String) -> String? {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let empty = begin + end.drop { $0 == " " }
@@ -52,7 +53,7 @@ package struct SourceList {
             let after = place..<range.upperBound
             let (former, last) = (lastCode(in: before, of: lines), lastCode(in: after, of: lines))
             if let former, !code(of: lines[former]).hasSuffix(",") {
-                // Within an entry of several lines there is no place for another one.
+                // An entry cannot be inserted within a multiline entry.
                 guard last == nil else { return nil }
                 setComma(true, of: &lines[former])
             }
@@ -67,8 +68,8 @@ package struct SourceList {
         return lines.joined(separator: "\n")
     }
 
-    /// Whether the list has something of an entry, in whichever form; or the text, where the list is
-    /// none that an entry can be added to.
+    /// Whether the list contains part of an entry in any form; if the list cannot be extended, the
+    /// whole text is searched.
     func mentions(_ entry: [String], in text: String) -> Bool {
         guard entry.indices.contains(lead) else { return false }
         let key = entry[lead].drop { $0 == " " }
@@ -79,8 +80,8 @@ package struct SourceList {
             || range(in: lines).map { lines[$0].contains { $0.contains(name) } } ?? false
     }
 
-    /// The text without an entry, and otherwise as it would be had it never been there; nil where
-    /// the list has not these lines, or not once.
+    /// Returns the text as if the entry had never been added; nil if the list does not contain it
+    /// exactly once.
     package func removing(_ entry: [String], from text: String) -> String? {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         guard var range = range(in: lines), !entry.isEmpty else { return nil }
@@ -107,7 +108,7 @@ package struct SourceList {
         isArray && line.hasSuffix(",") ? String(line.dropLast()) : line
     }
 
-    /// An entry has a comma unless it is alone.
+    /// Adds or removes the comma at the end of an entry.
     private func setComma(_ hasComma: Bool, of line: inout String) {
         let code = code(of: line)
         line = bare(code) + (hasComma ? "," : "") + line.dropFirst(code.count)
@@ -117,7 +118,7 @@ package struct SourceList {
         range.last { !code(of: lines[$0]).isEmpty }
     }
 
-    /// A line without a comment at its end, and without what is before that.
+    /// Returns a line without a trailing comment and the space before it.
     private func code(of line: String) -> String {
         var (isText, isEscaped, last): (Bool, Bool, Character) = (false, false, " ")
         var code = line

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a service of an app, and provides it to the stores.
+/// Generates a service that answers with samples, and provides it to the stores.
 package struct SourceMaking {
     private let project: Project
     private let source: SourceRecord
     private var draft: Draft
 
-    /// A service that answers with a value of a type, or with a list of them.
+    /// Creates a service that answers with a value of a type, or with a list of them.
     package init(service value: String, of type: String, isList: Bool, in project: Project) throws {
         let name = try Name(parsing: value, addition: "Server")
         self.init(
@@ -21,9 +21,9 @@ package struct SourceMaking {
         draft = Draft(project)
     }
 
-    /// All that is to be written; nil if it is there as it is asked for.
+    /// Returns the draft of all changes; nil if it already exists as requested.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package mutating func make() throws -> Draft? {
         if let there = try project.library.source(source.value, isStorage: false) {
             guard there == source else {
@@ -47,7 +47,7 @@ package struct SourceMaking {
         return draft
     }
 
-    /// Provides it to the stores.
+    /// Adds it to the stores' dependencies.
     private mutating func join() throws {
         let app = project.config.name
         draft.add(

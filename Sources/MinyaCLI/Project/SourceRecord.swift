@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the tool knows of a service or a storage: kept in `.minya/services/NAME.json` and
+/// The record of a service or a storage, stored in `.minya/services/NAME.json` or
 /// `.minya/storages/NAME.json`.
 package struct SourceRecord: Codable, Equatable, Sendable {
-    /// What stores call it: `photos`.
+    /// Its name in stores: `photos`.
     package var value: String
-    /// What its types are called: `Photos` of `PhotosService`.
+    /// The prefix of its types: `Photos` for `PhotosService`.
     package var name: String
-    /// The type that it answers with or keeps: `Photo`.
+    /// The type that it returns or stores: `Photo`.
     package var type: String
-    /// Whether it answers with a list; a storage always keeps one.
+    /// Whether it returns a list; a storage always stores one.
     package var isList: Bool
     package var isStorage: Bool
-    /// Its properties besides the id, in their order.
+    /// The type's properties besides the id, in order.
     package var fields: [PageRecord.Field] = []
-    /// How it asks a server; nil for one that asks none.
+    /// Its request to a server; nil for none.
     package var request: ServiceRequest?
-    /// Whether the type that it answers with was made of a sample.
+    /// Whether its answer type was inferred from a sample.
     package var isSampled: Bool?
-    /// Whether it answers with samples, too, as it was made before there was a server.
+    /// Whether it also has a version with samples, because it was created before a server was set.
     package var hasSamples: Bool?
 
-    /// Its types are called so: `PhotosService`, `NoteStorage`.
+    /// The common prefix of its types: `PhotosService`, `NoteStorage`.
     package var stem: String { name + (isStorage ? "Storage" : "Service") }
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a storage of an app, in a file and in memory, and provides it to the stores.
+/// Generates a storage, in a file and in memory, and provides it to the stores.
 package struct StorageMaking {
     private let project: Project
     private let source: SourceRecord
     private var draft: Draft
 
-    /// A storage that keeps a type of these fields, named by what is kept: `note` keeps `Note`.
+    /// Creates a storage for a type with the given fields, named after the type: `note` stores
+    /// `Note`.
     package init(_ value: String, fields: [PageRecord.Field], in project: Project) throws {
         let name = try Name(parsing: value, addition: "Item")
         source = SourceRecord(
@@ -16,9 +17,9 @@ package struct StorageMaking {
         draft = Draft(project)
     }
 
-    /// All that is to be written; nil if it is there as it is asked for.
+    /// Returns the draft of all changes; nil if it already exists as requested.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package mutating func make() throws -> Draft? {
         if let there = try project.library.source(source.value, isStorage: true) {
             guard there == source else {
@@ -62,7 +63,8 @@ package struct StorageMaking {
         }
     }
 
-    /// The app's file, which the first storage makes, its table in there, and who is given it.
+    /// Adds the app's database file with the first storage, then the table and the dependency of
+    /// the stores.
     private mutating func join() throws {
         draft.need(.sqlite)
         let steps = "        \(Self.implementation(of: source)).table"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The table of a database in which a storage keeps its rows, in SQLite's words.
+/// The SQLite table in which a storage stores its rows.
 struct StorageTable {
     private let name: String
     private let columns: [(field: PageRecord.Field, name: String)]
-    /// The column that holds the order in which rows were added.
+    /// The column that holds the insertion order of the rows.
     private let order: String
 
-    /// Throws a ``Refusal`` for fields that SQLite cannot tell from each other.
+    /// Creates a table; throws a ``Refusal`` for fields whose names SQLite cannot distinguish.
     init(_ source: SourceRecord) throws {
         var seen: [String: String] = ["id": "id"]
         for field in source.fields {
@@ -20,13 +20,13 @@ struct StorageTable {
                         + "capitals: rename one of them.")
         }
         let table = try Name(parsing: source.value).key.replacing("-", with: "_")
-        // SQLite keeps such names for itself.
+        // SQLite reserves such names.
         name = Self.quoted(table.hasPrefix("sqlite_") ? "kept_" + table : table)
         columns = source.fields.map { ($0, Self.quoted($0.name)) }
         order = ["number", "place"].first { seen[$0] == nil } ?? "row_number"
     }
 
-    /// The values of the templates.
+    /// The template values.
     var values: [String: TemplateValue] {
         let names = ["id"] + columns.map(\.name)
         let parts = ["\\(row.id)"] + columns.map { "\\(row.\($0.field.name))" }
@@ -35,7 +35,7 @@ struct StorageTable {
             .map { "\($0.element): try columns[\($0.offset)]" }
         return [
             "table": .text(name),
-            // As it stands in a text of one line.
+            // Escaped for a single-line string literal.
             "tableInLine": .text(name.replacing("\"", with: "\\\"")),
             "order": .text(order),
             "columns": .list(
@@ -56,9 +56,9 @@ struct StorageTable {
         ]
     }
 
-    /// Between commas, in as many lines as it takes.
+    /// Returns items separated by commas, wrapped to the line width.
     ///
-    /// - Parameter start: Where the first line begins, if that is further on than the others.
+    /// - Parameter start: The start column of the first line, if it differs from the others.
     private func filled(_ items: [String], _ indent: Int, start: Int? = nil) -> String {
         var lines = [""]
         for (place, item) in items.enumerated() {
@@ -86,7 +86,7 @@ struct StorageTable {
         words.contains(name.uppercased()) ? "\"\(name)\"" : name
     }
 
-    /// Words of SQLite's own, which name a table or a column only between quotes.
+    /// SQLite keywords, which must be quoted as names of tables or columns.
     private static let words = Set(
         """
         ABORT ACTION ADD AFTER ALL ALTER ALWAYS ANALYZE AND AS ASC ATTACH AUTOINCREMENT BEFORE BEGIN

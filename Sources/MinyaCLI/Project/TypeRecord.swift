@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the tool knows of a type that pages show, take or answer: kept in `.minya/models/NAME.json`.
+/// The record of a type that pages show, accept or answer with, stored in
+/// `.minya/models/NAME.json`.
 package struct TypeRecord: Codable, Equatable, Sendable {
     package var name: String
-    /// What a person reads of a value, in Swift; `$0` is the value.
+    /// The text shown for a value, as Swift source; `$0` is the value.
     package var text: String
-    /// A value for tests, in Swift.
+    /// A value for tests, as Swift source.
     package var sample: String
-    /// Whether there is a list of them, `samples`, and each has an `id`.
+    /// Whether it has a list `samples` and each value has an `id`.
     package var isRow = false
-    /// Whether a page that is opened with one can be opened by a link.
+    /// Whether a page opened with a value can be opened by a link.
     package var isCodable = false
-    /// Its properties, if a form can make one of them.
+    /// Its properties, if a form can create a value.
     package var fields: [PageRecord.Field] = []
-    /// The page in whose folder it is made; nil for one among the models.
+    /// The page whose folder contains it; nil if it is in the model folder.
     package var page: String?
-    /// The service that answers with it, if only tests have values of it.
+    /// The service that returns it, if only tests have values of it.
     package var service: String?
 
-    /// The types of the standard library that pages may be opened with and may answer.
+    /// The standard library types that pages may be opened with and may answer with.
     package static let standard: [String: TypeRecord] = [
         "String": TypeRecord(name: "String", text: "$0", sample: "\"Sample\"", isCodable: true),
         "Int": TypeRecord(name: "Int", text: "\"\\($0)\"", sample: "7", isCodable: true),
@@ -26,7 +27,7 @@ package struct TypeRecord: Codable, Equatable, Sendable {
         "Bool": TypeRecord(name: "Bool", text: "\"\\($0)\"", sample: "true", isCodable: true),
     ]
 
-    /// A type of an id and more, as the tool makes it.
+    /// Returns the record of a generated type with an id and fields.
     package static func model(_ name: String, _ fields: [PageRecord.Field]) -> TypeRecord {
         let id = "\"\\($0.id)\""
         let texts = fields.filter(\.isText)
@@ -38,7 +39,7 @@ package struct TypeRecord: Codable, Equatable, Sendable {
             isCodable: true, fields: [.init(name: "id", type: "Int")] + fields)
     }
 
-    /// What a form answers with.
+    /// Returns the record of a form's answer.
     package static func answer(
         _ name: String, _ fields: [PageRecord.Field], of page: String
     ) -> TypeRecord {
@@ -49,15 +50,15 @@ package struct TypeRecord: Codable, Equatable, Sendable {
             name: name, text: shown.text, sample: "\(name)(\(values))", fields: fields, page: page)
     }
 
-    /// A value for tests that begins so far in a line, which is indented as those of a function's body
-    /// are if nothing else is said.
+    /// Returns a test value, wrapped for a start column, with the indentation of a function body by
+    /// default.
     package func sample(from start: Int, indent: Int = 8) -> String {
         guard page != nil else { return sample }
         let values = fields.map { "\($0.name): \($0.sample)" }
         return Wrapping.call(name, values, start: start, indent: indent)
     }
 
-    /// What a person reads of several values, in Swift.
+    /// Returns the text shown for several values, as Swift source.
     package func text(ofAll values: String) -> String {
         let property = text.dropFirst(3)
         let isProperty = text.hasPrefix("$0.") && property.allSatisfy { $0.isLetter || $0.isNumber }
@@ -65,22 +66,22 @@ package struct TypeRecord: Codable, Equatable, Sendable {
         return "\(values).map\(map).joined(separator: \", \")"
     }
 
-    /// What a person reads of a value of this name.
+    /// Returns the text shown for a value, given its name.
     package func text(of value: String) -> String { text.replacing("$0", with: value) }
 }
 
 extension PageRecord.Field {
-    /// A value of its type, in Swift.
+    /// A value of its type, as Swift source.
     package var sample: String { TypeRecord.standard[kind]?.sample ?? "\"Sample\"" }
-    /// The type of its value, if it has one.
+    /// The type without a `?` suffix.
     package var kind: String { isOptional ? String(type.dropLast()) : type }
     package var isOptional: Bool { type.hasSuffix("?") }
     package var isFlag: Bool { kind == "Bool" }
     package var isText: Bool { kind == "String" }
-    /// Whether something that is written for it can be wrong.
+    /// Whether the input for it can be invalid.
     package var isChecked: Bool { !isFlag && !(isText && isOptional) }
 
-    /// What a person reads of it in a value, in Swift; `$0` is the value.
+    /// The text shown for it in a value, as Swift source; `$0` is the value.
     fileprivate var text: String {
         guard isOptional else { return isText ? "$0.\(name)" : "\"\\($0.\(name))\"" }
         return "$0.\(name)\(isText ? "" : "?.description") ?? \"\""

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Breaks calls that are too long for a line, as formatters do.
+/// Wraps calls that exceed the line width, as formatters do.
 enum Wrapping {
-    /// How long a line is at most.
+    /// The maximum length of a line.
     static let width = 100
 
-    /// `Name(a: 1, b: 2)`, its arguments in lines of their own if it ends behind the line's end.
+    /// Returns a call such as `Name(a: 1, b: 2)`, with its arguments on separate lines if it
+    /// exceeds the width.
     ///
     /// - Parameters:
-    ///   - start: Where it begins in its line.
-    ///   - indent: How far the line is indented.
-    ///   - tail: How much follows it in the line.
+    ///   - start: The start column of the call.
+    ///   - indent: The indentation of the line.
+    ///   - tail: The length of the text after the call.
     static func call(
         _ name: String, _ arguments: [String], start: Int, indent: Int, tail: Int = 0
     ) -> String {
@@ -19,7 +20,7 @@ enum Wrapping {
         return "\(name)(\n\(filled(arguments, indent: indent + 4)))"
     }
 
-    /// The parameters of a declaration, between its parentheses.
+    /// Returns the parameters of a declaration, without the parentheses.
     static func parameters(_ parameters: [String], start: Int, indent: Int, tail: Int) -> String {
         let line = parameters.joined(separator: ", ")
         guard start + line.count + tail > width else { return line }

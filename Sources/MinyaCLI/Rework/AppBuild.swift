@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Builds an app with its tests, as its own script does.
+/// Builds an app with its tests, as the app's own script does.
 struct AppBuild {
     let root: URL
     let environment: [String: String]
@@ -14,7 +14,7 @@ struct AppBuild {
         directory = context.directory
     }
 
-    /// Throws a ``BuildFailure`` with what the compiler said.
+    /// Runs the build; throws a ``BuildFailure`` with the compiler's output.
     func run() throws {
         let script = root.appending(path: "scripts/build").path
         guard FileManager.default.isExecutableFile(atPath: script) else {
@@ -38,18 +38,18 @@ struct AppBuild {
         throw BuildFailure("it does not build:\n" + Self.complaints(answer.text))
     }
 
-    /// Where other packages are built, too; nil for the app's own folder.
+    /// The shared build folder; nil for the app's own.
     private var scratch: URL? {
         guard let given = environment["MINYA_SCRATCH"], !given.isEmpty else { return nil }
         return URL(filePath: given, relativeTo: directory).standardizedFileURL
     }
 
-    /// Where the compiler wrote down what it knows.
+    /// The path of the compiler's index.
     var index: String {
         (scratch ?? root.appending(path: ".build")).appending(path: "debug/index/store").path
     }
 
-    /// The mistakes alone, where there are some: a build says much else.
+    /// Returns only the errors of a build's output, if it has any.
     private static func complaints(_ text: String) -> String {
         let lines = text.split(separator: "\n").map(String.init)
         let mistakes = lines.filter { $0.contains(": error: ") }
@@ -59,7 +59,7 @@ struct AppBuild {
     }
 }
 
-/// An app that does not build, and what the compiler said.
+/// The error of an app that does not build, with the compiler's output.
 struct BuildFailure: ExitingError, CustomStringConvertible {
     let description: String
     var exitCode: ExitCode { .toolchain }

@@ -2,25 +2,26 @@
 
 import Foundation
 
-/// All sources of an app as the compiler understood them, with those of its tests.
+/// The compiler's index of all sources of an app, including tests.
 package struct AppIndex: Sendable {
     /// The app's folder.
     package let root: String
-    /// What is declared where.
+    /// The declarations and their relations.
     package let graph: CodeGraph
-    /// Swift files that the last build left out, by their paths from the app's folder.
+    /// Swift files that the last build did not include, with paths relative to the app's folder.
     package let unseen: [String]
 
-    /// An index that is known.
+    /// Creates an app index from an existing index.
     package init(root: String, _ index: SourceIndex, unseen: [String] = []) {
         self.root = root
         graph = CodeGraph(index)
         self.unseen = unseen
     }
 
-    /// Reads what the last build of an app wrote down; nil if a file has changed since.
+    /// Reads the index of an app's last build; nil if a file has changed since.
     ///
-    /// - Parameter isBuilt: Whether it was built just now: what it did not look at then it never does.
+    /// - Parameter isBuilt: Whether it was just built; files that are not in the index are then not
+    ///   part of the build.
     init?(root: URL, store: IndexStore, isBuilt: Bool) throws {
         let root = root.resolvingSymlinksInPath().path
         let sources = root + "/Sources/"
@@ -45,12 +46,12 @@ package struct AppIndex: Sendable {
 
     var files: [SourceIndex.File] { graph.index.files }
 
-    /// A path from the app's folder.
+    /// Returns a path relative to the app's folder.
     func relative(_ path: String) -> String {
         path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     }
 
-    /// Where a symbol is declared in the app, with the path from its folder.
+    /// Returns the location of a symbol's declaration in the app, with a relative path.
     func location(of symbol: SymbolID) -> SourceLocation? {
         guard var location = graph.location(of: symbol) else { return nil }
         location.path = relative(location.path)

@@ -2,24 +2,26 @@
 
 import Foundation
 
-/// Files of an app as they are to become: each may be changed and moved, in any order, before it is
-/// known that all of it can be done.
+/// Pending changes to an app's files.
+///
+/// Each file may be edited and moved, in any order, before the whole operation is known to be
+/// possible.
 struct FileChanges {
     private struct File {
-        /// Where it is now; nil for one that is made.
+        /// Its current path; nil for a new file.
         var origin: String?
         var before: Data
         var after: Data
     }
 
     private let root: URL
-    /// By the places where they are to be.
+    /// The files by their new paths.
     private var files: [String: File] = [:]
     private var deleted: [String: Data] = [:]
 
     init(_ root: URL) { self.root = root }
 
-    /// What is to be in a file, by the place where it is to be; nil for none that is text.
+    /// Returns the new text of a file, by its new path; nil if it does not exist or is not text.
     func text(of path: String) -> String? {
         if let file = files[path] { return String(data: file.after, encoding: .utf8) }
         guard deleted[path] == nil else { return nil }
@@ -27,14 +29,14 @@ struct FileChanges {
     }
 
     mutating func create(_ file: RenderedFile) {
-        // What is deleted and made again is changed.
+        // Recreating a deleted file is an edit.
         let before = deleted.removeValue(forKey: file.path)
         files[file.path] = File(
             origin: before == nil ? nil : file.path, before: before ?? Data(),
             after: Data(file.text.utf8))
     }
 
-    /// Gives a file other contents; makes it if it is not there.
+    /// Sets the contents of a file, creating it if necessary.
     mutating func set(_ path: String, to text: String) {
         let now = bytes(of: path)
         var file =
@@ -44,7 +46,7 @@ struct FileChanges {
         files[path] = file
     }
 
-    /// Has a file be at another place; does nothing if there is none.
+    /// Moves a file; does nothing if it does not exist.
     mutating func move(_ path: String, to other: String) {
         guard path != other else { return }
         if let file = files.removeValue(forKey: path) {
@@ -64,8 +66,8 @@ struct FileChanges {
         try? Data(contentsOf: root.appending(path: path))
     }
 
-    /// The files that are there now and go, or are to be something else: their lines now, and the
-    /// lines they are to have; none for those that go.
+    /// The existing files that are deleted or edited, with the text before and after; nil after
+    /// deletion.
     var changed: [(path: String, before: String, after: String?)] {
         let edited = files.values.compactMap { file in
             file.origin.map { ($0, Self.text(file.before), Self.text(file.after)) }
@@ -74,19 +76,19 @@ struct FileChanges {
         return (edited.filter { $0.1 != $0.2 } + gone).sorted { $0.0 < $1.0 }
     }
 
-    /// Where files are now that are elsewhere then, or gone.
+    /// The current paths of files that are moved or deleted.
     var origins: [String] {
         files.compactMap { $1.origin == $0 ? nil : $1.origin } + deleted.keys
     }
 
-    /// All files that there are to be that the changes know of.
+    /// The new texts of all files with pending changes.
     var texts: [(path: String, text: String)] {
         files.map { ($0, Self.text($1.after)) }.sorted { $0.0 < $1.0 }
     }
 
     private static func text(_ bytes: Data) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    /// The plan that does all of it.
+    /// Returns a plan with all changes.
     func plan(_ title: String) -> Plan {
         var plan = Plan(title)
         for (path, file) in files.sorted(by: { $0.key < $1.key }) {

@@ -2,17 +2,17 @@
 
 import Foundation
 
-/// What still has a page's former name: comments and texts for people, which are not the tool's to
-/// change, and code that no compiler has seen here.
+/// Remaining uses of a page's former name: comments and user-visible texts, which the tool does not
+/// change, and code that was not compiled.
 struct Leftovers {
     private var places: [SourceLocation] = []
     private var unseen: [SourceLocation] = []
     private let name: Name
     private let types: Set<String>
 
-    /// Looks at all sources as they are to be.
+    /// Searches all sources in their new state.
     ///
-    /// - Parameter types: The names that types had.
+    /// - Parameter types: The former names of types.
     init(of name: Name, types: Set<String>, in project: Project, _ files: FileChanges) {
         self.name = name
         self.types = types
@@ -51,7 +51,7 @@ struct Leftovers {
         }
     }
 
-    /// Whether the name stands in a text, whole.
+    /// Whether the name occurs in a text as a whole word.
     private func said(in text: some StringProtocol) -> Bool {
         let words = [name.type, name.words, name.words.lowercased(), name.key] + types
         return words.contains { word in
@@ -70,7 +70,7 @@ struct Leftovers {
         }
     }
 
-    /// What is to be said of them, a line each.
+    /// The messages about them, one line each.
     var notes: [String] {
         guard let first = unseen.first else { return [said].compactMap { $0 } }
         let rest = unseen.count > 1 ? " and \(unseen.count - 1) more" : ""

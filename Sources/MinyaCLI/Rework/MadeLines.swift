@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a file that the tool made: where they are as it made them, they become what it would
-/// make of them now, with the comments and the literals in them and broken as they are to be.
+/// Updates the generated lines of a file.
+///
+/// Lines that are unchanged since generation are replaced by the newly generated ones, with new
+/// comments, literals and line breaks.
 struct MadeLines {
     private let hunks: [Patch.Hunk]
 
@@ -10,8 +12,8 @@ struct MadeLines {
     }
 
     /// - Parameters:
-    ///   - lines: The file's lines as they are.
-    ///   - edited: The same after names were exchanged.
+    ///   - lines: The file's current lines.
+    ///   - edited: The lines after names were replaced.
     func applied(to lines: [String], edited: [String]) -> [String] {
         var result = edited.map { [$0] }
         for hunk in hunks where !hunk.removed.isEmpty {
@@ -33,7 +35,8 @@ struct MadeLines {
         let words = SwiftText(new.joined(separator: "\n")).words
         for place in lines.indices where lines[place...].starts(with: old) {
             let range = place..<place + old.count
-            // What is code was exchanged by what the compiler knows, or stays.
+            // Code is replaced according to the compiler's index only, so a match here must have
+            // the same code words.
             guard SwiftText(edited[range].joined(separator: "\n")).words == words else { continue }
             result[place] = new
             for next in range.dropFirst() { result[next] = [] }

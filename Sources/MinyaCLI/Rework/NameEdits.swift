@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Places in sources at which one word takes another's place.
+/// The places in sources where one word is replaced by another.
 struct NameEdits {
     private struct Edit {
         var column: Int
@@ -8,25 +8,25 @@ struct NameEdits {
         var new: String
     }
 
-    /// By file and line, from 1.
+    /// The edits by file and 1-based line.
     private var edits: [String: [Int: [Edit]]] = [:]
 
-    /// - Parameter column: From 1, in bytes, as the index counts.
+    /// - Parameter column: The column, 1-based, in bytes, as in the index.
     mutating func add(_ path: String, line: Int32, column: Int32, from old: String, to new: String)
     {
         let edit = Edit(column: Int(column), old: old, new: new)
         let known = edits[path, default: [:]][Int(line), default: []]
-        // Macros have the same word be named twice.
+        // Macros cause several references at the same place.
         guard !known.contains(where: { $0.column == edit.column }) else { return }
         edits[path, default: [:]][Int(line), default: []].append(edit)
     }
 
     var paths: [String] { edits.keys.sorted() }
 
-    /// The lines of a file with the words exchanged that are where they were said to be.
+    /// Returns the lines of a file with the words replaced that are at their expected places.
     ///
-    /// Where another word stands a macro or the compiler itself named the symbol: nothing is to be
-    /// changed there.
+    /// If another word is at the place, a macro or the compiler generated the reference, and
+    /// nothing is replaced.
     func applied(to lines: [String], of path: String) -> [String] {
         guard let edits = edits[path] else { return lines }
         var lines = lines

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Places that name something that is to be no more.
+/// The remaining references to declarations that are about to be deleted.
 struct Needed {
-    /// In the order of the sources, one for each line.
+    /// The locations in source order, one per line.
     let places: [SourceLocation]
 
-    /// - Parameter changes: The files that change or go: what is on their lines that go is to be no
-    ///   more, and what is on those that stay names it in vain.
+    /// - Parameter changes: The edited and deleted files. Declarations on removed lines are
+    ///   deleted; references to them on remaining lines would be dangling.
     init(
         _ index: AppIndex, without changes: [(path: String, before: String, after: String?)]
     ) {

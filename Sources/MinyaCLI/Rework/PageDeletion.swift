@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes a page out of an app, with its tests and all that joins it to the app.
+/// Removes a page from an app, with its tests and its connections to the app.
 package struct PageDeletion {
     private let project: Project
     private let page: PageRecord
     private let takesOpenings: Bool
     private var library: Library { project.library }
 
-    /// - Parameter takesOpenings: Whether what other pages open it by goes with it, as far as the tool
-    ///   wrote that.
+    /// - Parameter takesOpenings: Whether the generated code with which other pages open it is
+    ///   removed, too.
     package init(_ page: String, takesOpenings: Bool, in project: Project) throws {
         self.project = project
         self.takesOpenings = takesOpenings
@@ -26,9 +26,9 @@ package struct PageDeletion {
         }
     }
 
-    /// All that is to be written.
+    /// Returns the complete set of changes.
     ///
-    /// Throws a ``Refusal`` that names each place where the app still needs the page.
+    /// Throws a ``Refusal`` that lists each place where the app still needs the page.
     package func make(_ index: AppIndex) throws -> Rework {
         let place = try PageFolder(of: page, in: project)
         let made = try project.files(of: page)
@@ -62,7 +62,7 @@ package struct PageDeletion {
         return Rework(plan: files.plan("minya delete \(page.name)"), notes: notes)
     }
 
-    /// Whether a file was made with a further type of row.
+    /// Whether a file was generated for an additional row type.
     private func isOfRow(_ path: String) -> Bool {
         let types = page.rows.isEmpty ? [] : page.rows + [page.list].compactMap { $0 }
         return types.contains { type in
@@ -72,7 +72,7 @@ package struct PageDeletion {
         }
     }
 
-    /// Takes out what other pages open it by, as far as the tool wrote that.
+    /// Removes the generated code with which other pages open the page.
     private func join(_ records: inout RecordChanges, in files: inout FileChanges) throws {
         let key = try Name(parsing: page.name).key
         let former = try records.pages.map { try project.filesThere(of: $0.before) }
@@ -85,16 +85,16 @@ package struct PageDeletion {
         }
     }
 
-    /// Takes the controller out of a page that needs none any more, where it is as the tool wrote it.
+    /// Removes an unneeded controller from a page, if it is unchanged since generation.
     ///
-    /// Returns whether the page has none then.
+    /// Returns whether the page has no controller afterwards.
     private func removeController(
         of page: PageRecord, _ former: [RenderedFile], _ entries: [PageEntry],
         in files: inout FileChanges
     ) throws -> Bool {
         let path = project.controller(of: page)
         guard let made = former.first(where: { $0.path == path }) else { return true }
-        // One that a person has given to the page stands in no entry of the tool's.
+        // A controller added by hand is not in a generated entry.
         guard
             let (old, new) = try zip(entries, project.entries(of: page)).first(where: {
                 $0.lines != $1.lines
@@ -118,7 +118,7 @@ package struct PageDeletion {
             if let changed = text == old.text ? new.text : patch.placed(in: text) {
                 files.set(old.path, to: changed)
             } else if takesOpenings, old.path.hasSuffix(".ui"), text.contains(">page.\(key)<") {
-                // Of such a file the compiler knows nothing.
+                // The compiler's index does not cover interface files.
                 throw Refusal(
                     "Nothing was written: \(old.path) was changed where it has the action "
                         + "page.\(key). Take that out first.")
@@ -126,9 +126,9 @@ package struct PageDeletion {
         }
     }
 
-    // MARK: - Words
+    // MARK: - Messages
 
-    /// - Parameter byHand: The places that stay with --force.
+    /// - Parameter byHand: The places that remain even with --force.
     private func refusal(
         _ needed: [SourceLocation], _ byHand: Set<SourceLocation>
     ) throws -> String {
@@ -152,7 +152,7 @@ package struct PageDeletion {
         return words.joined(separator: "\n")
     }
 
-    /// What to say of other pages that have a type which is in this one's folder.
+    /// Returns the messages about other pages that use a type in this page's folder.
     private func takers() throws -> [String] {
         let own = try library.type(named: page.result ?? "\(page.name)Answer")
         guard let own, own.page == page.name else { return [] }
@@ -164,7 +164,7 @@ package struct PageDeletion {
         }
     }
 
-    /// What is left that only this page used.
+    /// Returns a message about the remaining types that only this page used.
     private func kept() throws -> String? {
         let others = try library.pageNames().filter { $0 != page.name }.map { try library.page($0) }
         func isUsed(_ type: String) -> Bool {

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The folder of a page, without those of other pages that lie in it.
+/// The folder of a page, excluding nested folders of other pages.
 struct PageFolder {
-    /// From the app's folder.
+    /// The path relative to the app's folder.
     let path: String
-    /// All files in it, by their paths from the app's folder.
+    /// All its files, with paths relative to the app's folder.
     let files: [String]
 
     init(of page: PageRecord, in project: Project) throws {

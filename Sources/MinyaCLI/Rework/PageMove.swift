@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Puts a page's folder into another one below that of all pages; nothing in it changes.
+/// Moves a page's folder to another folder below `Sources/Pages`, without changes to its files.
 package struct PageMove {
     private let project: Project
     private let page: PageRecord
-    /// Below `Sources/Pages`; nil for that one itself.
+    /// The target folder below `Sources/Pages`; nil for `Sources/Pages` itself.
     private let folder: String?
 
-    /// - Parameter folder: `Settings`, `Settings/Account`, or `.` for the folder of all pages.
+    /// - Parameter folder: `Settings`, `Settings/Account`, or `.` for the root folder of pages.
     package init(_ page: String, to folder: String, in project: Project) throws {
         self.project = project
         let name = try Name(parsing: page)
@@ -18,10 +18,10 @@ package struct PageMove {
         self.folder = try Self.folder(folder)
     }
 
-    /// Names of folders as a page's own could be called, one in another.
+    /// Parses nested folder names, which follow the rules of page names.
     private static func folder(_ text: String) throws -> String? {
         guard text != "." else { return nil }
-        // A shell completes a folder with a slash behind.
+        // Shell completion appends a slash to a folder.
         let path = text.hasSuffix("/") ? text.dropLast() : text[...]
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
             guard try Name(parsing: String(part)).type == part else {
@@ -36,14 +36,14 @@ package struct PageMove {
         return String(path)
     }
 
-    /// What a page's own folder has in it.
+    /// The names of the subfolders of a page.
     private static let taken: Set<String> = ["core", "gtk", "interface", "tests"]
 
     package func isDone() -> Bool { page.folder == folder }
 
-    /// All that is to be written.
+    /// Returns the complete set of changes.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package func make() throws -> Rework {
         let library = project.library
         try check(library)
@@ -78,7 +78,7 @@ package struct PageMove {
                 "\(page.name) cannot be moved into its own folder: choose another name for the folder."
             )
         }
-        // Where file names have no case it would be one folder with two names in the manifest.
+        // On a case-insensitive file system it would be one folder with two names in the manifest.
         for other in try library.pageNames().map(library.page) {
             let parts = (other.folder ?? "").split(separator: "/") + [Substring(other.name)]
             for (part, there) in zip(folder.split(separator: "/"), parts) {

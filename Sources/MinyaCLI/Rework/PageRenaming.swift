@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Gives a page of an app another name, everywhere it is named.
+/// Renames a page of an app and updates all references to it.
 package struct PageRenaming {
     private let project: Project
     private let old: Name
@@ -13,9 +13,9 @@ package struct PageRenaming {
         self.new = try Name(parsing: new)
     }
 
-    /// Whether it was done already, as the page's record has it.
+    /// Returns whether the page was already renamed, according to its record.
     ///
-    /// Throws a ``Refusal`` where there is no such page, or where it cannot have that name.
+    /// Throws a ``Refusal`` if the page does not exist or cannot have that name.
     package func isDone() throws -> Bool {
         guard let page = try library.page(named: old.type) else {
             let there = try library.page(named: new.type)
@@ -36,9 +36,9 @@ package struct PageRenaming {
         return false
     }
 
-    /// All that is to be written.
+    /// Returns the complete set of changes.
     ///
-    /// Throws a ``Refusal`` for what cannot be done.
+    /// Throws a ``Refusal`` if the operation is not possible.
     package func make(_ index: AppIndex) throws -> Rework {
         let page = try library.page(old.type)
         let folder = try PageFolder(of: page, in: project)
@@ -73,13 +73,13 @@ package struct PageRenaming {
         var page = page
         page.name = new.type
         let path = "\(Project.pages)/\(page.path)"
-        // One that has other pages in it may have this one, too.
+        // A folder that contains other pages may also contain this one.
         let taken = ["Core", "GTK", "Interface", "Tests", "ViewTests"].map { "\(path)/\($0)" }
         guard let there = taken.first(where: project.exists) else { return }
         throw Refusal("There is a folder \(there) already: choose another name for the page.")
     }
 
-    // MARK: - Texts
+    // MARK: - Texts and lists
 
     private func change(
         _ edits: NameEdits, _ rendered: RenderedNames, in files: inout FileChanges
@@ -99,7 +99,7 @@ package struct PageRenaming {
         }
     }
 
-    /// The names by which Swift takes widgets and actions from a file that describes them.
+    /// Renames the widget IDs and the page's action in the lines of an interface file.
     private func ids(in lines: [String], _ file: RenderedNames.File) -> [String] {
         let ids = file.literals.map { ("id=\"\($0)\"", "id=\"\($1)\"") }
         let action = (">page.\(old.key)<", ">page.\(new.key)<")
@@ -107,13 +107,13 @@ package struct PageRenaming {
         return lines.map { line in pairs.reduce(line) { $0.replacing($1.0, with: $1.1) } }
     }
 
-    /// Has what stands for the page in lists stand where its name belongs.
+    /// Moves the page's entries in lists to the place of its new name.
     private func list(
         _ old: [PageEntry], as new: [PageEntry], in files: inout FileChanges
     ) throws {
         for (old, new) in zip(old, new) {
             guard let text = files.text(of: old.file) else { continue }
-            // In sources the names are exchanged by now.
+            // In source files the names have already been replaced.
             let isExchanged = old.file.hasSuffix("Pages.swift")
             if let (rest, lines) = (isExchanged ? new : old).removed(from: text),
                 let changed = new.list.adding(isExchanged ? lines : new.lines, to: rest)
@@ -157,7 +157,7 @@ package struct PageRenaming {
 }
 
 extension Library {
-    /// What to say where there is no page of a name.
+    /// Returns the message for a page that does not exist.
     func noPage(_ name: String) throws -> String {
         let all = pageNames()
         for other in all where try page(other).formerly.contains(name) {
@@ -168,7 +168,7 @@ extension Library {
 }
 
 extension PageEntry {
-    /// What to say where it is looked for in vain.
+    /// The message for a search without a result.
     var missing: String {
         "Nothing was written: \(file) was changed, and has not these lines, from which the tool knows "
             + "the page:\n" + lines.map { "    \($0)" }.joined(separator: "\n")

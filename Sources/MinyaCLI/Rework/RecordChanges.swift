@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the tool knows of an app's pages and types, as it is to become.
+/// Pending changes to the records of an app's pages and types.
 struct RecordChanges {
-    /// Pages that change or whose files name one that does: as they are, and as they are to be.
+    /// The pages whose record or generated files change, before and after.
     private(set) var pages: [(before: PageRecord, after: PageRecord)] = []
-    /// The files that keep it: what becomes of each that changes.
+    /// The changed record files.
     private(set) var kept: [RenderedFile] = []
     private(set) var dropped: [String] = []
     private var types: [TypeRecord] = []
@@ -13,9 +13,9 @@ struct RecordChanges {
 
     init(_ library: Library) { self.library = library }
 
-    // MARK: - Another name
+    // MARK: - Renaming
 
-    /// Looks at all pages for those that know one that is to have another name; writes nothing.
+    /// Adds the changes that renaming a page causes in all records; writes nothing.
     mutating func rename(_ page: PageRecord, to name: String) throws {
         let answer = "\(page.name)Answer"
         let hasAnswer = page.isForm && page.result == nil
@@ -57,9 +57,9 @@ struct RecordChanges {
         }
     }
 
-    // MARK: - None
+    // MARK: - Removal
 
-    /// A page is to be no more: those that open it or have it as a part know it no more.
+    /// Removes a page, including the references of pages that open it or have it as a part.
     mutating func remove(_ page: PageRecord) throws {
         let all = try library.pageNames().map(library.page)
         let around = all.filter { ($0.openings + $0.parts).contains(page.name) }
@@ -76,7 +76,7 @@ struct RecordChanges {
         }
     }
 
-    // MARK: - Another folder
+    // MARK: - Moving
 
     mutating func move(_ page: PageRecord, to folder: String?) {
         var after = page
@@ -84,7 +84,7 @@ struct RecordChanges {
         pages = [(page, after)]
     }
 
-    /// Has the library know all of it as it is to be; files are made by that from then on.
+    /// Applies the changes to the library, so that files are generated from the new records.
     mutating func keep() throws {
         for type in types { kept.append(try library.keep(type)) }
         for source in sources { kept.append(try library.keep(source)) }
@@ -94,7 +94,7 @@ struct RecordChanges {
         }
     }
 
-    /// Adds the files that keep it.
+    /// Adds the changed record files.
     func add(to files: inout FileChanges) {
         for path in dropped { files.delete(path) }
         for file in kept { files.set(file.path, to: file.text) }
@@ -102,7 +102,7 @@ struct RecordChanges {
 }
 
 extension PageRecord {
-    /// The same where a page has another name, and types that go with it.
+    /// Returns the record with a page and its types renamed.
     fileprivate func renaming(
         _ old: String, to new: String, _ types: [String: String]
     ) -> PageRecord {

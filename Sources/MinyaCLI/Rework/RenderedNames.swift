@@ -1,27 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the templates say otherwise of a page that has another name: which names, which literals and
-/// which lines of which file.
+/// The differences that renaming a page makes to its generated files: names, literals and lines.
 ///
-/// So nothing has to be known here of what a template calls its slots, rows and tests.
+/// This makes the renaming independent of how templates name slots, rows and tests.
 struct RenderedNames {
     struct File {
-        /// As it is made now, and as it would be made.
+        /// The current generated file, and the one with the new name.
         let before: RenderedFile
         let after: RenderedFile
-        /// The names of what it declares that would be others.
+        /// The renamed declarations: old names and new names.
         let names: [String: String]
-        /// The words of its code that would be others.
+        /// The other changed words of its code.
         let others: [String: String]
         let literals: [String: String]
-        /// All words that are code in it.
+        /// All words of its code.
         let words: Set<Substring>
     }
 
-    /// By the paths that the files have now.
+    /// The files by their current paths.
     private(set) var files: [String: File] = [:]
 
-    /// - Parameters: What pages are made of now, and the same with the other name.
+    /// - Parameters: The currently generated files, and those with the new name.
     init(from old: [RenderedFile], to new: [RenderedFile]) throws {
         guard old.count == new.count else {
             throw Refusal(
@@ -52,7 +51,7 @@ struct RenderedNames {
         return pairs
     }
 
-    /// Whether a word is the name of what is declared by the word before it.
+    /// Whether a word is declared by the keyword before it.
     private static func declares(_ words: [Substring], _ place: Int) -> Bool {
         place > 0 && declarations.contains(words[place - 1])
     }

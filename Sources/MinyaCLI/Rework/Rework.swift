@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a call does to pages that are there, and what is to be said of it.
+/// A planned modification of existing pages, with messages for the user.
 package struct Rework {
     package let plan: Plan
-    /// What a person should know of, a line each.
+    /// The messages for the user, one line each.
     package let notes: [String]
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds every place of an app's sources that names what a page has, by what the compiler knows.
+/// Finds all references to a page's symbols in the sources, with the compiler's index.
 struct SymbolRenaming {
-    /// A symbol's name, and the one that it is to have.
+    /// The old and the new name of a symbol.
     struct Pair: Equatable {
         var old: String
         var new: String
@@ -13,7 +13,7 @@ struct SymbolRenaming {
     private let old: Name
     private let new: Name
     private let folder: PageFolder
-    /// The names of other pages that begin with this one's.
+    /// The names of other pages that begin with this page's name.
     private let others: [String]
     private(set) var pairs: [SymbolID: Pair] = [:]
     private var graph: CodeGraph { index.graph }
@@ -57,8 +57,7 @@ struct SymbolRenaming {
         return Self.renamed(name, from: old.type, to: new.type, besides: others)
     }
 
-    /// What a page's own type or file is called by the page's other name; nil for one that is not
-    /// called by the page.
+    /// Returns the new name of a page's type or file; nil if it is not named after the page.
     static func renamed(
         _ name: String, from old: String, to new: String, besides others: [String]
     ) -> String? {
@@ -72,7 +71,7 @@ struct SymbolRenaming {
         return isOthers ? nil : new + name.dropFirst(old.count)
     }
 
-    /// Throws a ``Refusal`` if something has one of the new names already.
+    /// Throws a ``Refusal`` if one of the new names is already in use.
     func check() throws {
         let outermost = graph.declaredTypes().filter { graph.types(around: $0).count == 1 }
         for (symbol, pair) in pairs.sorted(by: { $0.value.old < $1.value.old }) {
@@ -94,7 +93,7 @@ struct SymbolRenaming {
 
     // MARK: - Places
 
-    /// Every place that names a symbol that is to have another name, or the page's key as a text.
+    /// Returns the edits for all references to renamed symbols and for the page's key in strings.
     func edits(_ texts: (String) -> String?) -> NameEdits {
         var edits = NameEdits()
         for file in index.files {
@@ -124,26 +123,28 @@ struct SymbolRenaming {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// The manifest's tool names what is compiled in by the file's name, outside of the sources.
+    /// Returns the rename of an embedded resource, whose Swift name SwiftPM derives from its file
+    /// name.
     private func resource(_ symbol: Symbol, in path: String) -> Pair? {
         guard symbol.usr.contains("PackageResources") else { return nil }
         return rendered.files[path]?.others[symbol.name].map { Pair(old: symbol.name, new: $0) }
     }
 
-    /// What a literal is to be that is given to something of Minya's.
+    /// Returns the replacements for a key literal passed to a Minya function.
     private func keys(for symbol: Symbol, in path: String) -> [String: String]? {
         if Self.takesKey.contains(where: symbol.usr.hasPrefix) { return [old.key: new.key] }
         guard symbol.usr.hasPrefix("s:8MinyaGTK") else { return nil }
         return rendered.files[path]?.literals
     }
 
-    /// A key itself, and what names one by its text: deep links, and what a test saw.
+    /// Minya types that accept a key as a string: the key type, the mediator for deep links, and
+    /// the test host and navigation.
     private static let takesKey = [
         "s:5Minya8SceneKeyV", "s:5Minya8MediatorC", "s:12MinyaTesting14TestNavigationC",
         "s:12MinyaTesting8TestHostC",
     ]
 
-    /// The literal at a place, or the first argument of what is called there, with its column.
+    /// Returns the literal at a place, or the first argument of the call there, with its column.
     private static func literal(behind column: Int, in line: String) -> (String, Int)? {
         let bytes = Array(line.utf8)
         var place = column - 1

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What declares, contains, inherits and overrides what, of the files of a ``SourceIndex``.
+/// The relations between symbols of a ``SourceIndex``: declaration, containment, inheritance and
+/// overriding.
 package struct CodeGraph: Sendable {
-    /// The symbols and the places where they are named.
+    /// The index with all symbols and occurrences.
     package let index: SourceIndex
     private(set) var declarations: [SymbolID: SourceLocation] = [:]
     private var parents: [SymbolID: SymbolID] = [:]
@@ -11,13 +12,13 @@ package struct CodeGraph: Sendable {
     private var overridden: [SymbolID: [SymbolID]] = [:]
     private var members: [SymbolID: [SymbolID]] = [:]
 
-    /// Goes through all occurrences once.
+    /// Builds the graph in one pass over all occurrences.
     package init(_ index: SourceIndex) {
         self.index = index
         for file in index.files {
             for occurrence in file.occurrences { add(occurrence, in: file) }
         }
-        // An extension's file may come before the one that says what it extends.
+        // The file of an extension may precede the file that identifies the extended type.
         bases = merged(bases)
         members = merged(members)
     }
@@ -41,7 +42,7 @@ package struct CodeGraph: Sendable {
             if relation.roles.contains(.baseOf) {
                 bases[relation.symbol, default: []].append(symbol)
             }
-            // A conformance names those that come from elsewhere, too, which are declared there.
+            // A conformance also references members that are declared elsewhere.
             guard isDeclared else { continue }
             if !relation.roles.isDisjoint(with: [.childOf, .accessorOf]) {
                 if parents.updateValue(relation.symbol, forKey: symbol) == nil {
@@ -56,21 +57,21 @@ package struct CodeGraph: Sendable {
 
     package subscript(id: SymbolID) -> Symbol { index[id] }
 
-    // MARK: - Asking
+    // MARK: - Queries
 
-    /// Where a symbol is declared; nil for one of another package.
+    /// Returns the location of a symbol's declaration; nil for a symbol of another package.
     package func location(of symbol: SymbolID) -> SourceLocation? { declarations[symbol] }
 
-    /// The type that an extension extends, and any other symbol itself.
+    /// Returns the type that an extension extends; any other symbol is returned unchanged.
     func type(extendedBy symbol: SymbolID) -> SymbolID { extended[symbol] ?? symbol }
 
-    /// The types around a declaration, from the innermost to the outermost.
+    /// Returns the types that enclose a declaration, from the innermost to the outermost.
     ///
-    /// A type is the first of those around itself.
+    /// A type is the first of its own enclosing types.
     package func types(around symbol: SymbolID) -> [SymbolID] {
         var found: [SymbolID] = []
         var next: SymbolID? = symbol
-        // Bounded, for an index that was damaged may go round.
+        // Bounded, because a damaged index may contain cycles.
         for _ in 0..<64 {
             guard let symbol = next else { break }
             let type = type(extendedBy: symbol)
@@ -80,21 +81,22 @@ package struct CodeGraph: Sendable {
         return found
     }
 
-    /// The declarations directly inside of a type, also of its extensions.
+    /// Returns the direct members of a type, including those of its extensions.
     package func members(of type: SymbolID) -> [SymbolID] { members[type] ?? [] }
 
-    /// A type's own superclass and protocols, also those that its extensions add.
+    /// Returns a type's direct superclass and protocols, including those added by extensions.
     package func bases(of type: SymbolID) -> [SymbolID] { bases[type] ?? [] }
 
-    /// What a member takes the place of: that of a superclass, or a protocol's requirement.
+    /// Returns the superclass members and protocol requirements that a member overrides or
+    /// implements.
     package func overridden(by symbol: SymbolID) -> [SymbolID] { overridden[symbol] ?? [] }
 
-    /// Whether a type is another one, inherits from it or conforms to it, by whatever way.
+    /// Whether a type is another one, inherits from it or conforms to it, directly or indirectly.
     package func inherits(_ type: SymbolID, from usr: String) -> Bool {
         allBases(of: type).contains { self[$0].usr == usr }
     }
 
-    /// A type, all its superclasses and all its protocols.
+    /// Returns a type, all its superclasses and all its protocols.
     package func allBases(of type: SymbolID) -> [SymbolID] {
         var found = [type]
         var seen: Set<SymbolID> = [type]
@@ -108,19 +110,19 @@ package struct CodeGraph: Sendable {
         return found
     }
 
-    /// The property whose accessor a symbol is; any other symbol itself.
+    /// Returns the property of an accessor; any other symbol is returned unchanged.
     package func property(of symbol: SymbolID) -> SymbolID {
         guard self[symbol].kind == .accessor, let property = parents[symbol] else { return symbol }
         return property
     }
 
-    /// Every type that is named here.
+    /// Returns all types that are referenced in the index.
     package func allTypes() -> [SymbolID] {
         index.symbols.indices.map { SymbolID(number: Int32($0)) }
             .filter { [.type, .protocol].contains(self[$0].kind) }
     }
 
-    /// Every type that is declared here, in the order of the files.
+    /// Returns all types that are declared in the index, in the order of the files.
     package func declaredTypes() -> [SymbolID] {
         declarations.keys.filter { [.type, .protocol].contains(self[$0].kind) }
             .sorted { self[$0].usr < self[$1].usr }

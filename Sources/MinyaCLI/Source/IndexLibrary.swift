@@ -2,12 +2,12 @@
 
 import CIndexStore
 
-/// The toolchain's library that reads the compiler's index, loaded.
+/// The loaded toolchain library that reads the compiler's index.
 package struct IndexLibrary: @unchecked Sendable {
-    // Written once, and the functions themselves may be called by any thread.
+    // Immutable after loading; the functions are thread-safe.
     let functions: MinyaIndexFunctions
 
-    /// Loads a library by its path.
+    /// Loads a library from a path.
     package init(path: String) throws(SourceError) {
         var functions = MinyaIndexFunctions()
         var problem: UnsafeMutablePointer<CChar>?
@@ -18,7 +18,7 @@ package struct IndexLibrary: @unchecked Sendable {
         self.functions = functions
     }
 
-    /// The words of an error, which is freed.
+    /// Returns the message of an error and frees the error.
     func words(_ error: MinyaIndexError?) -> String {
         guard let error else { return "it does not say why" }
         defer { functions.error_dispose(error) }
@@ -32,10 +32,10 @@ package struct IndexLibrary: @unchecked Sendable {
     }
 }
 
-/// Calls a function of the library, which calls back for each of several things.
+/// Calls a library function that calls back for each of several elements.
 ///
-/// Swift makes a C function of a closure only if it captures nothing; so what is done with each is
-/// handed over as the context.
+/// A Swift closure converts to a C function only if it captures nothing, so the actual closure is
+/// passed as the context.
 func forEach(
     _ apply: (UnsafeMutableRawPointer, MinyaIndexVisit) -> Bool,
     _ body: (UnsafeMutableRawPointer) -> Void
@@ -54,7 +54,7 @@ func forEach(
     }
 }
 
-/// The same for names.
+/// Calls a library function that calls back for each of several names.
 func forEachName(
     _ apply: (UnsafeMutableRawPointer, MinyaIndexVisitName) -> Bool,
     _ body: (MinyaIndexText) -> Void

@@ -3,12 +3,12 @@
 import CIndexStore
 import Foundation
 
-/// What the compiler wrote down of all that it compiled: a unit for each source file, which names
-/// a record of the symbols in it.
+/// The compiler's index: a unit for each source file, which refers to a record of the file's
+/// symbols.
 ///
-/// A debug build writes it beside its products (`debug/index/store`).
+/// A debug build writes it next to its products (`debug/index/store`).
 package final class IndexStore {
-    /// Where it is.
+    /// The path of the index.
     package let path: String
     let library: IndexLibrary
     let store: MinyaIndexStore
@@ -17,7 +17,7 @@ package final class IndexStore {
 
     /// Opens the index at a path.
     package init(path: String, library: IndexLibrary) throws(SourceError) {
-        // The library would make an empty one.
+        // The library would create an empty index.
         guard FileManager.default.fileExists(atPath: path) else { throw .noIndex(path: path) }
         var error: MinyaIndexError?
         guard let store = library.functions.store_create(path, &error) else {
@@ -30,10 +30,10 @@ package final class IndexStore {
 
     deinit { functions.store_dispose(store) }
 
-    /// The newest unit of each source file that is still there.
+    /// Returns the newest unit of each existing source file.
     ///
-    /// One of a file that was built in several ways, or for two packages in one folder, has older
-    /// ones beside it, and files that were deleted leave theirs.
+    /// A file that was built in several configurations, or for two packages in one folder, also has
+    /// older units, and units of deleted files remain.
     package func units() -> [IndexUnit] {
         var newest: [String: IndexUnit] = [:]
         forEachName(
@@ -50,12 +50,12 @@ package final class IndexStore {
     private func unit(_ name: String) -> IndexUnit? {
         var error: MinyaIndexError?
         guard let reader = functions.unit_reader_create(store, name, &error) else {
-            // One that is damaged, or was just replaced: the file counts as not built.
+            // A unit that is damaged or was just replaced: the file counts as not built.
             if let error { functions.error_dispose(error) }
             return nil
         }
         defer { functions.unit_reader_dispose(reader) }
-        // Those of modules and of the system.
+        // Units of modules and of the system.
         if functions.unit_reader_is_system_unit(reader) { return nil }
         let file = library.string(functions.unit_reader_get_main_file(reader))
         guard !file.isEmpty else { return nil }
@@ -83,7 +83,7 @@ package final class IndexStore {
         return unit
     }
 
-    /// The module that a file of it belongs to; nil for one that is no Swift module.
+    /// Returns the module of an index file; nil if it is not a Swift module.
     private static func module(at path: String) -> String? {
         let part = path.split(separator: "/").first { $0.hasSuffix(".swiftmodule") }
         return part.map { String($0.dropLast(".swiftmodule".count)) }

@@ -2,20 +2,20 @@
 
 import Foundation
 
-/// Reads the texts of literals, which the index leaves out: it says only where each stands.
+/// Reads the contents of literals, of which the index stores only the locations.
 ///
-/// The compiler's syntax tree would have them, too, but of one file a run, and what Swift 6.3 writes
-/// of a type with an attribute is no JSON.
+/// The compiler's syntax tree contains them, too, but only for one file per run, and the output of
+/// Swift 6.3 for a type with an attribute is not valid JSON.
 package struct LiteralReader {
-    /// The lines of each file that was read.
+    /// The lines of each loaded file.
     private var files: [String: [Data]] = [:]
 
-    /// A reader that has read nothing yet; it reads each file once.
+    /// Creates a reader, which loads each file once.
     package init() {}
 
-    /// The text of the literal that begins at a place.
+    /// Returns the contents of the literal at a location.
     ///
-    /// - Returns: Nothing for one that has more in it than plain letters on one line.
+    /// - Returns: The contents; nil unless it is a single-line literal of plain characters.
     package mutating func text(at place: SourceLocation) -> String? {
         guard let line = line(place.line, of: place.path), place.column <= line.count else {
             return nil
@@ -24,12 +24,12 @@ package struct LiteralReader {
         guard bytes.popFirst() == UInt8(ascii: "\"") else { return nil }
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         let text = bytes[..<end]
-        // A backslash begins what is no plain letter, two quotes a literal of several lines.
+        // A backslash begins an escape sequence; two quotes may begin a multiline literal.
         guard !text.isEmpty, !text.contains(UInt8(ascii: "\\")) else { return nil }
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// The pieces of a file's text from a place on; empty for a place that is not there.
+    /// Returns the tokens of a file from a location on; empty for an invalid location.
     mutating func pieces(from place: SourceLocation) -> [(piece: SwiftText.Piece, line: Int)] {
         guard let first = line(place.line, of: place.path), place.column <= first.count,
             let lines = files[place.path]

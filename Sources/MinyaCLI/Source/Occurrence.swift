@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place where a symbol is declared or named.
+/// An occurrence of a symbol: a declaration or a reference.
 package struct Occurrence: Sendable {
     /// The symbol.
     package let symbol: SymbolID
-    /// How it is named there.
+    /// The roles of the symbol in the occurrence.
     package let roles: Roles
-    /// The line, from 1.
+    /// The line, 1-based.
     package let line: Int32
-    /// The column, from 1, in bytes.
+    /// The column, 1-based, in bytes.
     package let column: Int32
-    /// What it has to do with other symbols.
+    /// The relations to other symbols.
     package let relations: [Relation]
 
-    /// A tie of an occurrence to another symbol.
+    /// A relation between an occurrence and another symbol.
     package struct Relation: Sendable {
-        /// Which one.
+        /// The kind of relation.
         package let roles: Roles
         /// The other symbol.
         package let symbol: SymbolID
     }
 
-    /// How a symbol is named, and what ties it to another, by the bits of the index.
+    /// The roles of an occurrence or a relation, as bits of the index.
     package struct Roles: OptionSet, Sendable {
         package let rawValue: UInt64
 
@@ -43,11 +43,11 @@ package struct Occurrence: Sendable {
         package static let containedBy = Roles(rawValue: 1 << 16)
     }
 
-    /// The first symbol that it is tied to in one of these ways.
+    /// Returns the first symbol with one of the given relations.
     func related(_ roles: Roles) -> SymbolID? {
         relations.first { !$0.roles.isDisjoint(with: roles) }?.symbol
     }
 
-    /// The declaration in which it is named.
+    /// The declaration that contains the occurrence.
     package var container: SymbolID? { related([.containedBy, .calledBy, .childOf]) }
 }

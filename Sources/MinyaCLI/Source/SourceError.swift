@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why the sources could not be understood; each says what to do.
+/// A reason why the sources could not be analyzed; each message includes a fix.
 package enum SourceError: ExitingError, Equatable, CustomStringConvertible {
-    /// There is no compiler to ask.
+    /// No compiler was found.
     case noToolchain(why: String)
-    /// The compiler has no library that reads its index.
+    /// The toolchain does not include the library that reads its index.
     case noIndexLibrary(path: String, why: String)
-    /// Nothing was built, or without an index.
+    /// The package was not built, or was built without an index.
     case noIndex(path: String)
-    /// The index is there and cannot be read.
+    /// The index exists but cannot be read.
     case unreadable(path: String, why: String)
 
     package var exitCode: ExitCode {

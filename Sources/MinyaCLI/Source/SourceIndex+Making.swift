@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SourceIndex {
-    /// A place that names a symbol, as whoever makes an index by hand says it.
+    /// An occurrence of a symbol in a manually built index.
     package struct Mention: Sendable {
         package var usr: String
         package var name: String
         package var kind: Symbol.Kind
         package var roles: Occurrence.Roles
         package var line: Int
-        /// From 1, in bytes.
+        /// The column, 1-based, in bytes.
         package var column: Int
-        /// The type that it is declared in; nil for a reference, and outside of any.
+        /// The type that declares it; nil for a reference or a top-level declaration.
         package var parent: String?
 
         package init(
@@ -27,7 +27,7 @@ extension SourceIndex {
         }
     }
 
-    /// Adds a file of which no compiler knows: what names what is said by the caller.
+    /// Adds a file that was not compiled, with the given occurrences.
     package mutating func add(_ path: String, module: String, _ mentions: [Mention]) {
         let occurrences = mentions.map { mention in
             let parent = mention.parent.map { id(usr: $0, name: $0, .type) }

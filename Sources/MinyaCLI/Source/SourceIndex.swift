@@ -2,11 +2,11 @@
 
 import CIndexStore
 
-/// The symbols of some source files and all places where they are named, read from an index.
+/// The symbols of source files and all their occurrences, read from the compiler's index.
 package struct SourceIndex: Sendable {
-    /// Every symbol that was read, by its id's number.
+    /// All symbols, by the numbers of their ids.
     package private(set) var symbols: [Symbol] = []
-    /// The files that were read, in the order of their paths.
+    /// The files, sorted by path.
     package internal(set) var files: [File] = []
     private var ids: [String: SymbolID] = [:]
 
@@ -14,23 +14,23 @@ package struct SourceIndex: Sendable {
     package struct File: Sendable {
         /// Its path.
         package let path: String
-        /// The module that it is a part of.
+        /// The module that contains it.
         package let module: String
-        /// What it names, in the order in which it does.
+        /// Its occurrences, in source order.
         package let occurrences: [Occurrence]
     }
 
-    /// An index of nothing.
+    /// Creates an empty index.
     package init() {}
 
     package subscript(id: SymbolID) -> Symbol { symbols[Int(id.number)] }
 
-    /// The symbol with a mangled name; nil if no file names it.
+    /// Returns the symbol with a mangled name; nil if no file refers to it.
     package func symbol(usr: String) -> SymbolID? { ids[usr] }
 
     // MARK: - Reading
 
-    /// Reads the records of units; of the occurrences only those that are asked for are kept.
+    /// Reads the records of units and stores only the requested occurrences.
     package mutating func read(
         _ units: [IndexUnit], from store: IndexStore,
         where isWanted: (Occurrence.Roles) -> Bool = { _ in true }
@@ -55,7 +55,7 @@ package struct SourceIndex: Sendable {
                 path: "the record \(record) of \(store.path)", why: store.library.words(error))
         }
         defer { library.record_reader_dispose(reader) }
-        // A record names each of its symbols once, so their texts are looked at once, too.
+        // A record has one entry per symbol, so each symbol's texts are also read only once.
         var known: [MinyaIndexSymbol: SymbolID] = [:]
         var found: [Occurrence] = []
         forEach(
@@ -107,7 +107,7 @@ package struct SourceIndex: Sendable {
         return id
     }
 
-    /// Adds a symbol that is not known yet.
+    /// Adds a symbol unless it already exists.
     mutating func add(_ symbol: Symbol) -> SymbolID {
         let id = SymbolID(number: Int32(symbols.count))
         ids[symbol.usr] = id

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a source file.
+/// A location in a source file.
 package struct SourceLocation: Hashable, Comparable, Codable, Sendable {
     /// The file's path.
     package var path: String
-    /// The line, from 1.
+    /// The line, 1-based.
     package let line: Int
-    /// The column, from 1, in bytes.
+    /// The column, 1-based, in bytes.
     package let column: Int
 
-    /// A place that is known by its numbers.
+    /// Creates a location from a line and a column.
     package init(path: String, line: Int, column: Int) {
         self.path = path
         self.line = line

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A Swift text taken apart as far as a name needs it: what is code, what is a comment or a literal.
+/// A minimal Swift lexer, which distinguishes code, comments and literals.
 ///
-/// What stands in a literal's parentheses counts as the literal's.
+/// String interpolations are part of the literal.
 struct SwiftText {
     enum Piece: Equatable {
         /// A name, a keyword or a number.
         case word(Substring)
-        /// Without its quotes.
+        /// A literal without its quotes.
         case literal(Substring)
         case comment(Substring)
-        /// A bracket, round or curly.
+        /// A parenthesis or a brace.
         case bracket(Character)
     }
 
-    /// The pieces and the lines on which they begin, from 0.
+    /// The tokens and their lines, 0-based.
     private(set) var pieces: [(piece: Piece, line: Int)] = []
 
     init(_ text: String) {
@@ -73,7 +73,7 @@ struct SwiftText {
         var rest = text.dropFirst(quotes)
         while let first = rest.first {
             if rest.hasPrefix(end) { return rest.dropFirst(quotes) }
-            // One that does not end on its line is none.
+            // A string that does not end on its line is not a literal.
             if quotes == 1, first.isNewline { return rest }
             guard first == "\\" else {
                 rest = rest.dropFirst()

@@ -3,19 +3,19 @@
 import CIndexStore
 import Foundation
 
-/// A type as the compiler writes it in full, taken from a declaration's mangled name.
+/// A fully qualified type, obtained from a declaration's mangled name.
 ///
 /// ```swift
 /// SwiftType(of: usr)   // of `var retry = Input<Void>()`: Minya.Event<(), Minya.Kind.Input>
 /// ```
 package struct SwiftType: Hashable, Sendable {
-    /// The whole type, with the names of its modules.
+    /// The complete type, with module names.
     package let text: String
 
-    /// A type by its text.
+    /// Creates a type from its text.
     package init(_ text: String) { self.text = text.trimmed }
 
-    /// The type of a property; nil if the name is not one of a Swift property.
+    /// Creates the type of a property; nil if the name is not that of a Swift property.
     package init?(of usr: String) {
         guard let declaration = demangled(usr), let colon = declaration.separator(" : ") else {
             return nil
@@ -23,25 +23,25 @@ package struct SwiftType: Hashable, Sendable {
         self.init(String(declaration[colon.upperBound...]))
     }
 
-    /// The type that a mangled name is the name of.
+    /// Creates the type with a mangled name.
     package init?(named usr: String) {
         guard let declaration = demangled(usr) else { return nil }
         self.init(declaration)
     }
 
-    /// The type's own name with its module, without its arguments.
+    /// The type's name with its module, without generic arguments.
     package var name: String {
         guard let start = text.firstIndex(of: "<"), text.last == ">" else { return text }
         return String(text[..<start])
     }
 
-    /// The types between its brackets.
+    /// The generic arguments.
     package var arguments: [SwiftType] {
         guard let start = text.firstIndex(of: "<"), text.last == ">" else { return [] }
         return text[text.index(after: start)...].dropLast().parts.map { SwiftType(String($0)) }
     }
 
-    /// The type as a person writes it: without modules, and short where Swift has a short form.
+    /// The type as usually written: without modules, and in Swift's shorthand syntax.
     package var short: String {
         let arguments = arguments.map(\.short)
         switch (name, arguments.count) {
@@ -55,7 +55,7 @@ package struct SwiftType: Hashable, Sendable {
     }
 }
 
-/// What a mangled name stands for; nil for one of another language.
+/// Returns the demangled form of a name; nil if it is not a Swift name.
 func demangled(_ usr: String) -> String? {
     guard usr.hasPrefix("s:") else { return nil }
     let mangled = "$s" + usr.dropFirst(2)
@@ -67,7 +67,7 @@ func demangled(_ usr: String) -> String? {
 extension StringProtocol {
     fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 
-    /// Where a separator stands outside of all brackets.
+    /// Returns the position of a separator outside of all brackets.
     fileprivate func separator(_ separator: String) -> Range<Index>? {
         var depth = 0
         var index = startIndex
@@ -77,7 +77,7 @@ extension StringProtocol {
             }
             switch self[index] {
             case "<", "(", "[": depth += 1
-            // The arrow of a function is no bracket.
+            // The arrow of a function type is not a bracket.
             case ">" where index == startIndex || self[self.index(before: index)] != "-":
                 depth -= 1
             case ")", "]": depth -= 1
@@ -88,7 +88,7 @@ extension StringProtocol {
         return nil
     }
 
-    /// What stands between commas outside of all brackets.
+    /// The parts separated by commas outside of all brackets.
     fileprivate var parts: [String] {
         var parts: [String] = []
         var rest = String(self)
@@ -100,7 +100,7 @@ extension StringProtocol {
         return parts
     }
 
-    /// Each dotted name without its first part, which is its module.
+    /// The text with each dotted name stripped of its module.
     fileprivate var withoutModules: String {
         var result = ""
         var name = ""

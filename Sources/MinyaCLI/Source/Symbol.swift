@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A symbol's place in the table of a ``SourceIndex``.
+/// A symbol's index in the table of a ``SourceIndex``.
 package struct SymbolID: Hashable, Sendable {
     let number: Int32
 }
 
-/// What the sources declare or name: a type, a property, a function.
+/// A declared or referenced symbol: a type, a property, a function.
 package struct Symbol: Sendable {
-    /// The name that tells it from all others: the mangled one.
+    /// The unique mangled name (USR).
     package let usr: String
-    /// The name as it is written.
+    /// The name as written in the source.
     package let name: String
-    /// What it is.
+    /// The kind of symbol.
     package let kind: Kind
 
-    /// What a symbol is, as far as anybody asks here.
+    /// The kind of a symbol, as far as the tool distinguishes it.
     package enum Kind: Sendable {
         case module, type, `protocol`, `extension`, property, function, constructor, accessor
         case parameter, other
     }
 
-    /// The kinds as the index numbers them.
+    /// Returns the kind for the index's numbers.
     static func kind(_ kind: Int32, _ subkind: Int32) -> Kind {
         switch (kind, subkind) {
         case (_, 3), (_, 4), (_, 1000...1003), (_, 1014...1018): .accessor

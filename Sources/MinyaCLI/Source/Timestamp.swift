@@ -2,18 +2,18 @@
 
 import Foundation
 
-/// When a file was changed, to the nanosecond that the system keeps.
+/// A file modification time with the system's nanosecond precision.
 package struct Timestamp: Comparable, Sendable {
     /// Seconds since 1970.
     package let seconds: Int64
-    /// What is over, in nanoseconds.
+    /// The remainder, in nanoseconds.
     package let nanoseconds: Int64
 
     package static func < (left: Self, right: Self) -> Bool {
         (left.seconds, left.nanoseconds) < (right.seconds, right.nanoseconds)
     }
 
-    /// When the file at a path was changed; nil if there is none.
+    /// Returns the modification time of a file; nil if it does not exist.
     static func ofFile(_ path: String) -> Timestamp? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

@@ -2,25 +2,25 @@
 
 import Foundation
 
-/// The compiler that is first in PATH, and what it brings along.
+/// The Swift toolchain that is first in PATH.
 package struct Toolchain: Sendable {
-    /// The compiler.
+    /// The path of the compiler.
     package let swiftc: String
-    /// The driver of builds, beside it.
+    /// The path of the `swift` command, next to the compiler.
     package var swift: String { String(swiftc.dropLast()) }
-    /// The library that reads the index which it writes.
+    /// The path of the library that reads the compiler's index.
     package let indexLibrary: String
 
-    /// A toolchain whose parts are known.
+    /// Creates a toolchain from known paths.
     package init(swiftc: String, indexLibrary: String) {
         self.swiftc = swiftc
         self.indexLibrary = indexLibrary
     }
 
-    /// Looks for the compiler in the folders of a PATH, which separate colons.
+    /// Finds the compiler in the colon-separated folders of a PATH.
     ///
-    /// The library is looked for beside it. Where the compiler is only the way to another one, as
-    /// version managers have it, it is asked where that one is, which takes some milliseconds.
+    /// The library is located relative to the compiler. If the compiler is a proxy, as installed by
+    /// version managers, it is run to find the actual path, which takes some milliseconds.
     package static func find(
         path: String = ProcessInfo.processInfo.environment["PATH"] ?? ""
     ) throws(SourceError) -> Toolchain {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file as it is to be, by its place in the app's folder.
+/// A generated file, with its path relative to the app's folder.
 package struct RenderedFile: Equatable, Sendable {
     package var path: String
     package var text: String

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A text with places to be filled in, in a subset of Mustache.
+/// A text template in a subset of Mustache.
 ///
 ///     let template = try Template(path: "greeting", text: "Hello{{#name}}, {{name}}{{/name}}!")
 ///
-/// `{{name}}` is a text, put in as it is. `{{#name}}…{{/name}}` is there if the flag is true, or once
-/// for each entry of the list; `{{^name}}…{{/name}}` if the flag is false or the list empty.
-/// `{{! … }}` is a comment. A line that has nothing but one tag of a section or a comment goes as a
-/// whole. The cost is linear in the length of what is read and made.
+/// `{{name}}` inserts a text unchanged. `{{#name}}…{{/name}}` is rendered if the flag is true, or
+/// once for each entry of the list; `{{^name}}…{{/name}}` if the flag is false or the list is
+/// empty. `{{! … }}` is a comment. A line that contains only a section tag or a comment is removed
+/// completely. The cost is linear in the length of the template and of the result.
 package struct Template: Sendable {
-    /// What errors call it.
+    /// Its name in error messages.
     package let path: String
     private let nodes: [TemplateNode]
 
-    /// Reads a template; throws for a tag that is no name, or a section that is not closed.
+    /// Parses a template; throws for a tag without a valid name or an unclosed section.
     package init(path: String, text: String) throws(TemplateError) {
         self.path = path
         var parser = TemplateParser(path: path, text: text)
         nodes = try parser.parse()
     }
 
-    /// The text with all places filled in.
+    /// Renders the template with values.
     ///
-    /// Throws for a name that has no value, or a value that is not of the kind the tag asks for.
+    /// Throws for a name without a value, or a value of the wrong kind for its tag.
     package func render(_ values: [String: TemplateValue]) throws(TemplateError) -> String {
         var text = ""
         try render(nodes, [values], into: &text)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A template that cannot be used: the file, the line, and what is wrong there.
+/// An error in a template: the file, the line and the problem.
 package struct TemplateError: ExitingError, Equatable, CustomStringConvertible {
     package let path: String
-    /// From 1; nil where it is about the file as a whole.
+    /// The line, 1-based; nil if the error concerns the file as a whole.
     package let line: Int?
     package let reason: String
     package var exitCode: ExitCode { .refused }

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// The templates of one kind of thing: `app`, `scene`, `service`.
+/// The templates for one kind of component: `app`, `scene`, `service`.
 ///
-/// The path of a file is a template as its text is, and a file of which a part of the path comes to
-/// nothing is left out. A file whose name does not end in `.mustache` is taken as it is. An app's own
-/// `.minya/templates` goes before what the tool brings, file by file.
+/// The path of a file is a template like its contents, and a file with an empty path component is
+/// left out. A file without the extension `.mustache` is copied unchanged. The app's own files in
+/// `.minya/templates` take precedence over the tool's, file by file.
 package struct TemplateFolder {
-    /// A file of templates, and what errors call it.
+    /// A template file, and its name in error messages.
     private struct File {
         var path: String
         var place: URL
@@ -20,18 +20,18 @@ package struct TemplateFolder {
     private let own: URL?
 
     /// - Parameters:
-    ///   - name: `scene`, the folder's name.
+    ///   - name: The folder's name: `scene`.
     ///   - project: The app's folder; nil for none.
-    ///   - own: Where the tool's own templates are; nil for those it was built with.
+    ///   - own: The folder of the tool's templates; nil for the installed ones.
     package init(_ name: String, project: URL?, own: URL? = nil) {
         self.name = name
         self.project = project
         self.own = own ?? Self.installed
     }
 
-    /// Where the tool's own templates are; nil where they are no more.
+    /// The folder of the tool's templates; nil if it no longer exists.
     ///
-    /// `Bundle.module` would end the program there.
+    /// `Bundle.module` would end the program in that case.
     static var installed: URL? {
         let beside = Bundle.main.bundleURL
         let places = [
@@ -43,10 +43,10 @@ package struct TemplateFolder {
             .first { FileManager.default.fileExists(atPath: $0.path) }
     }
 
-    /// The files that are to be made, sorted by their paths; one that begins with `#!` is executable.
+    /// Renders all files, sorted by path; a file that begins with `#!` is executable.
     ///
-    /// Throws for the first template that cannot be read or filled in, and for two that make the same
-    /// file.
+    /// Throws for the first template that cannot be read or rendered, and for two templates that
+    /// render to the same path.
     package func render(
         _ values: [String: TemplateValue]
     ) throws(TemplateError) -> [RenderedFile] {
@@ -138,7 +138,7 @@ package struct TemplateFolder {
                     path: String(made), place: place, shown: "\(shown)/\(name)")
                 continue
             }
-            // A link back to a folder around it would have no end.
+            // A symbolic link to a parent folder would recurse endlessly.
             guard (try? manager.destinationOfSymbolicLink(atPath: place.path)) == nil else {
                 throw TemplateError(
                     path: "\(shown)/\(name)", reason: "is a link to a folder: put the folder there")
@@ -147,7 +147,7 @@ package struct TemplateFolder {
         }
     }
 
-    /// What editors and systems leave beside files.
+    /// Whether a file is a backup or metadata file of an editor or the system.
     static func isLeftover(_ name: String) -> Bool {
         name.hasSuffix("~") || name.hasSuffix(".swp") || name == ".DS_Store"
     }

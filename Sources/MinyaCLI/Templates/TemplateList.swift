@@ -2,24 +2,24 @@
 
 import Foundation
 
-/// All templates that what is made in an app is made of.
+/// The list of all templates used within an app.
 package struct TemplateList {
-    /// A template, by its place among the others.
+    /// A template with its path.
     package struct Entry: Encodable, Equatable, Sendable {
-        /// `scene/Sources/Pages/{{name}}/Core/{{name}}Store.swift.mustache`
+        /// The path: `scene/Sources/Pages/{{name}}/Core/{{name}}Store.swift.mustache`
         package let path: String
-        /// Whether the app has one of its own.
+        /// Whether the app overrides it.
         package let isOwn: Bool
     }
 
-    /// Sorted by their paths.
+    /// The templates, sorted by path.
     package let entries: [Entry]
     private let tools: URL?
 
-    /// Templates of these are used once, before there is an app that could have its own.
+    /// The folders used only to create an app, which therefore cannot be overridden.
     private static let ofNewApps = ["app", "gtk", "headless", "licences"]
 
-    /// Those of the tool and those of an app.
+    /// Lists the templates of the tool and those of an app.
     package init(project: URL) {
         tools = TemplateFolder.installed
         let all = tools.map(Self.files) ?? []
@@ -27,9 +27,9 @@ package struct TemplateList {
         entries = Set(all + own).sorted().map { Entry(path: $0, isOwn: own.contains($0)) }
     }
 
-    /// The tool's template that is named by its path, or by a part of it that no other has.
+    /// Returns the tool's template with a path, which may be abbreviated to a unique part.
     ///
-    /// Throws a ``Refusal`` for none, and for more than one.
+    /// Throws a ``Refusal`` if no template matches, or more than one.
     package func find(_ name: String) throws -> (path: String, text: String) {
         let paths = tools.map(Self.files) ?? []
         let found = paths.contains(name) ? [name] : paths.filter { $0.contains(name) }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A part of a template that has been read.
+/// A node of a parsed template.
 indirect enum TemplateNode: Sendable {
-    /// A name in braces, and where it stands.
+    /// A tag with its location.
     struct Tag: Sendable {
         var name: String
         var line: Int

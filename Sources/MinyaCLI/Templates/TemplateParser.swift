@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a template's text.
+/// Parses a template's text.
 ///
-/// It works on bytes: all that it looks for is ASCII, and a line's end may be `\r\n`, which is one
+/// The parser works on bytes: all syntax is ASCII, and a line may end in `\r\n`, which is a single
 /// `Character`.
 struct TemplateParser {
-    /// A section that has begun.
+    /// An unclosed section.
     private struct Open {
         var tag: TemplateNode.Tag
         var isInverted: Bool
         var nodes: [TemplateNode] = []
     }
 
-    /// Sections in each other; rendering goes as deep.
+    /// The maximum nesting depth of sections, which also limits the recursion of rendering.
     private static let deepest = 100
 
     private let path: String
@@ -48,7 +48,7 @@ struct TemplateParser {
         return nodes
     }
 
-    /// What stands between the braces.
+    /// Parses the contents of a tag.
     private mutating func read(_ range: Range<Int>) throws(TemplateError) {
         var content = bytes[range]
         let kind = content.first ?? 0
@@ -88,7 +88,7 @@ struct TemplateParser {
         }
     }
 
-    /// - Parameter content: What stands between the braces, behind the kind of a section.
+    /// - Parameter content: The contents of the tag, after the sign of a section.
     private func name(
         _ content: ArraySlice<UInt8>, in tag: ArraySlice<UInt8>
     ) throws(TemplateError) -> String {
@@ -118,9 +118,9 @@ struct TemplateParser {
         }
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
-    /// Where a byte stands twice.
+    /// Returns the position of two consecutive occurrences of a byte.
     private func find(_ byte: Unicode.Scalar, from place: Int) -> Int? {
         let byte = UInt8(ascii: byte)
         var place = place
@@ -135,8 +135,9 @@ struct TemplateParser {
         bytes[range].count { $0 == UInt8(ascii: "\n") }
     }
 
-    /// Where the text before a tag ends and the text behind it begins: around the whole line, if a
-    /// section's tag or a comment stands alone in it.
+    /// Returns the end of the text before a tag and the start of the text after it.
+    ///
+    /// If the tag of a section or a comment is alone on its line, the whole line is excluded.
     private func around(_ start: Int, _ end: Int) -> (Int, Int) {
         let kind = bytes[start + 2]
         guard Self.sections.contains(kind) || kind == UInt8(ascii: "!") else { return (start, end) }

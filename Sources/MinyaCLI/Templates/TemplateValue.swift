@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a template says by a name.
+/// The value of a name in a template.
 package enum TemplateValue: Equatable, Sendable {
-    /// Put in as it is: `{{name}}`.
+    /// A text, inserted unchanged: `{{name}}`.
     case text(String)
-    /// Whether a section is there: `{{#name}}…{{/name}}`.
+    /// Whether a section is rendered: `{{#name}}…{{/name}}`.
     case flag(Bool)
-    /// A section once for each entry, whose own values go before those around it.
+    /// A section rendered once per entry, whose values take precedence over the outer ones.
     case list([[String: TemplateValue]])
 }
 
 extension TemplateValue {
-    /// As it is told to whoever writes a template.
+    /// The value as shown to template authors.
     package var shown: String {
         switch self {
         case .text(let text): text.split(separator: "\n").joined(separator: " ⏎ ")

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A file or folder that is open until nobody has it any more.
+/// An open file or folder, closed on deallocation.
 final class Descriptor: Sendable {
     let number: Int32
 
@@ -10,7 +10,7 @@ final class Descriptor: Sendable {
 
     deinit { close(number) }
 
-    /// All that is in the file.
+    /// Reads the complete file.
     func read(_ path: String) throws(TreeFault) -> Data {
         var bytes = Data()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -40,9 +40,9 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// What is in the folder, in no order.
+    /// Returns the unsorted names of the entries in the folder.
     func names(_ path: String) throws(TreeFault) -> [String] {
-        // The stream has a place of its own in the folder, and closes what it reads from.
+        // The directory stream has its own read position and closes its descriptor.
         let copy = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0, let stream = fdopendir(copy) else {
             throw TreeFault(path: path, reason: .system(errno))
@@ -58,7 +58,7 @@ final class Descriptor: Sendable {
         return names
     }
 
-    /// Waits until it is on the disk, also for a machine that loses its power.
+    /// Waits until it is on the disk, safe from power loss.
     func sync(_ path: String) throws(TreeFault) {
         guard fsync(number) == 0 || errno == EINVAL || errno == EROFS else {
             throw TreeFault(path: path, reason: .system(errno))

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// What a file is at some time.
+/// The state of a file at some point in time.
 package struct FileState: Codable, Sendable {
     package var bytes: Data
     /// Permission bits.
     package var mode: UInt32
-    /// Whether the system takes from the permissions what it takes from those of any new file.
+    /// Whether the system's umask applies to the permissions.
     package var isMasked: Bool
 
     package init(bytes: Data, mode: UInt32, isMasked: Bool) {
@@ -16,13 +16,13 @@ package struct FileState: Codable, Sendable {
         self.isMasked = isMasked
     }
 
-    /// A file that is made.
+    /// Creates the state of a new file.
     package init(new bytes: Data, isExecutable: Bool) {
         self.init(bytes: bytes, mode: isExecutable ? 0o777 : 0o666, isMasked: true)
     }
 }
 
 extension FileState? {
-    /// Whether both are the same to a reader: permissions do not count.
+    /// Whether both have the same contents; permissions are ignored.
     package func isSame(as other: FileState?) -> Bool { self?.bytes == other?.bytes }
 }

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one call writes: enough to finish it, and to take it back.
+/// The changes of one invocation, sufficient to complete or revert it.
 package struct Journal: Codable, Sendable {
-    /// The call, as a person knows it: `minya scene PhotoList`.
+    /// The invocation as shown to the user: `minya scene PhotoList`.
     package var title: String
     package var transitions: [Transition]
-    /// Whether the app's folder itself is made.
+    /// Whether the app's folder itself is created.
     var makesRoot: Bool
-    /// Folders that are made, those around others first.
+    /// The created folders, parents first.
     var made: [ProjectPath]
-    /// Folders that go if nothing is left in them, those around others first.
+    /// The folders to remove if they are empty afterwards, parents first.
     var emptied: [ProjectPath]
-    /// The number of the call that this one takes back.
+    /// The number of the invocation that this one reverts.
     var undoes: Int?
-    /// Whether it is written and has still to be looked at, and is taken back if that never comes.
+    /// Whether it is written but not verified yet; if the verification never happens, it is
+    /// reverted.
     var isUnchecked: Bool?
 
-    /// Whether it is the call that made the app, without which there is nothing.
+    /// Whether it is the invocation that created the app.
     package var makesApp: Bool {
         transitions.contains { $0.path.description == ProjectPath.config && $0.before == nil }
     }

@@ -2,40 +2,42 @@
 
 import Foundation
 
-/// The journals of an app: `.minya/journal`.
+/// The folder with an app's journals: `.minya/journal`.
 ///
-/// `open.json` is there while a call writes; it is the call's end that it gets its number. Both are
-/// one call of the system, before and after which the folder is whole.
+/// `open.json` exists while an invocation writes; renaming it to its number completes the
+/// invocation. Both steps are atomic system calls, before and after which the folder is consistent.
 struct JournalFolder {
     static let path = ProjectPath.journal.joined(separator: "/")
-    /// What is being written.
+    /// The file name of the unfinished journal.
     static let open = "open.json"
     private static let coming = "coming.json"
-    /// So many calls can be taken back.
+    /// The number of invocations that can be reverted.
     static let kept = 20
 
-    /// What is beyond is nothing that the tool made.
+    /// The valid journal numbers; the tool creates no others.
     private static let numbers = 1..<1_000_000_000
 
     let tree: Tree
 
     // MARK: - Reading
 
-    /// What is being written, or was when its call was stopped.
+    /// Returns the unfinished journal, which is being written or was interrupted.
     func unfinished() throws -> Journal? { try read(Self.open) }
 
-    /// The last call that was finished and not taken back.
+    /// Returns the last completed invocation that was not reverted.
     func last() throws -> (number: Int, journal: Journal)? {
         for number in try numbers().reversed() {
-            // One that takes back is on its way out: see ``finish(_:)``.
+            // A journal that reverts another one is about to be removed: see ``finish(_:)``.
             guard let journal = try read(Self.name(number)), journal.undoes == nil else { continue }
             return (number, journal)
         }
         return nil
     }
 
-    /// The last call, if nobody has looked at what it wrote; others are not decoded, which takes the
-    /// longer the larger the files are that they changed.
+    /// Returns the last invocation if it was not verified.
+    ///
+    /// Other journals are not decoded, because the cost of decoding grows with the size of the
+    /// files they changed.
     func unchecked() throws -> Journal? {
         guard let number = try numbers().last,
             let folder = try tree.folder(ProjectPath.journal),
@@ -70,13 +72,13 @@ struct JournalFolder {
 
     // MARK: - Writing
 
-    /// Says what is going to be written, before any of it is.
+    /// Records what is about to be written.
     func begin(_ journal: Journal) throws {
         try tree.makeFolders(ProjectPath.journal)
         try write(journal, as: Self.open)
     }
 
-    /// Says what has become of a call that was finished.
+    /// Updates the journal of a completed invocation.
     func replace(_ journal: Journal, number: Int) throws {
         try write(journal, as: Self.name(number))
     }
@@ -88,37 +90,37 @@ struct JournalFolder {
         }
         let state = FileState(
             bytes: try JSONEncoder().encode(journal), mode: 0o600, isMasked: true)
-        // What a call left that was stopped here counts for nothing.
+        // Leftovers of an interrupted invocation at this point have no effect.
         try tree.remove(Self.coming, in: folder, path)
         try tree.write(state, as: Self.coming, in: folder, path)
         try tree.rename(Self.coming, to: name, in: folder, path)
         try folder.sync(Self.path)
     }
 
-    /// Says that all of it has been written.
+    /// Marks the journal as completely written.
     ///
-    /// A journal that takes another one back comes into that one's place before it goes: there is no
-    /// moment in which the other could be taken back twice.
+    /// A journal that reverts another one replaces it before being removed, so the other one cannot
+    /// be reverted twice.
     func finish(_ journal: Journal) throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let numbers = try numbers()
         let undone = journal.undoes.flatMap { Self.numbers.contains($0) ? $0 : nil }
         let number = undone ?? (numbers.last ?? 0) + 1
         try tree.rename(Self.open, to: Self.name(number), in: folder, Self.path)
-        // It is finished; what is not tidied now is tidied by the next call.
+        // The invocation is complete; the next one tidies up what remains.
         try? folder.sync(Self.path)
         if undone != nil { try? remove(number) }
         for old in numbers where old <= number - Self.kept { try? remove(old) }
     }
 
-    /// Says that none of it is to be seen any more.
+    /// Discards the unfinished journal.
     func drop() throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         try tree.remove(Self.open, in: folder, "\(Self.path)/\(Self.open)")
         try tree.remove(Self.coming, in: folder, "\(Self.path)/\(Self.coming)")
     }
 
-    /// Removes what a call left that was stopped before it had said what it would write.
+    /// Removes the leftovers of an invocation that was interrupted before its journal was recorded.
     func sweep() throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let names = try folder.names(Self.path).filter { ![".", ".."].contains($0) }
@@ -126,13 +128,13 @@ struct JournalFolder {
         if names.allSatisfy({ $0 == Self.coming }) { tidy() }
     }
 
-    /// Removes the folders that are empty.
+    /// Removes empty folders.
     func tidy() {
         try? tree.removeFolder(ProjectPath.journal)
         try? tree.removeFolder(ProjectPath.journal.dropLast())
     }
 
-    /// Has a call be none that can be taken back.
+    /// Removes a journal, so that its invocation can no longer be reverted.
     func remove(_ number: Int) throws(TreeFault) {
         guard let folder = try tree.folder(ProjectPath.journal) else { return }
         let name = Self.name(number)

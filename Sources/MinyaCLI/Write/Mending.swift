@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was done about a call that was stopped while it wrote.
+/// The recovery from an invocation that was interrupted while writing.
 package struct Mending: Equatable, Sendable, CustomStringConvertible {
-    /// The call that was stopped.
+    /// The interrupted invocation.
     package let title: String
-    /// Whether all of it had been written, so that it counts as done.
+    /// Whether everything had been written, so that the invocation counts as completed.
     package let isFinished: Bool
-    /// Whether it was stopped before it had looked at what it wrote.
+    /// Whether its result was verified before the interruption.
     var isChecked = true
-    /// Files that somebody changed since, and that stay as they are.
+    /// The files that were modified since and are left unchanged.
     package let left: [ProjectPath]
 
     package var description: String {

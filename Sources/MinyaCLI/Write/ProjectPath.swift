@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A file's place in an app's folder, which it cannot leave.
+/// A relative path within an app's folder, which cannot leave the folder.
 ///
-/// Parts that are links are found by ``Tree``; this is about the words alone.
+/// Symbolic links are detected by ``Tree``; this type checks the text only.
 package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-    /// `Pages/Home/HomeStore.swift`
+    /// The path as text: `Pages/Home/HomeStore.swift`
     package let description: String
 
-    /// Throws a ``Refusal`` for a path that would leave the folder, that no system takes, or that is
-    /// git's or the journal's own.
+    /// Creates a path; throws a ``Refusal`` if it leaves the folder, is invalid, or belongs to git
+    /// or the journal.
     package init(_ text: String) throws(Refusal) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         func refuse(_ reason: String) -> Refusal {
@@ -36,21 +36,21 @@ package struct ProjectPath: Hashable, Comparable, Sendable, CustomStringConverti
         description = text
     }
 
-    /// A folder comes before what is in it.
+    /// Sorts a folder before its contents.
     package static func < (left: ProjectPath, right: ProjectPath) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
 
-    /// Where the writer keeps what it does.
+    /// The components of the journal folder.
     static let journal = [".minya", "journal"]
-    /// What makes a folder an app.
+    /// The file that identifies a folder as an app.
     static let config = ".minya/config"
 
     var parts: [String] { description.split(separator: "/").map(String.init) }
     var name: String { parts.last ?? "" }
-    /// The folder it is in, by its parts.
+    /// The components of its parent folder.
     var folder: [String] { parts.dropLast() }
-    /// All folders around it, the outermost first.
+    /// All parent folders, the outermost first.
     package var folders: [ProjectPath] {
         folder.indices.map { ProjectPath(known: folder[...$0].joined(separator: "/")) }
     }

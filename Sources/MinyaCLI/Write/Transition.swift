@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a file was and what it is to be; nil for not being there.
+/// The states of a file before and after a change; nil if the file does not exist.
 ///
-/// To make, to edit and to delete a file are all transitions, and so is to take each of them back.
+/// Creating, editing and deleting a file are transitions, and so are their reversals.
 package struct Transition: Codable, Sendable {
     package var path: ProjectPath
     package var before: FileState?

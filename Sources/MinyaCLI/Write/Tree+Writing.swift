@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Each call that changes something, one at a time.
+/// The individual operations that modify the disk.
 extension Tree {
-    /// Makes folders that are not there, the outermost first.
+    /// Creates missing folders, the outermost first.
     func makeFolders(_ parts: [String]) throws(TreeFault) {
         for index in parts.indices {
             guard let around = try folder(Array(parts[..<index])) else { return }
@@ -17,7 +17,7 @@ extension Tree {
         }
     }
 
-    /// Removes a folder if there is nothing in it.
+    /// Removes a folder if it is empty.
     func removeFolder(_ parts: [String]) throws(TreeFault) {
         guard let name = parts.last, let around = try folder(parts.dropLast()) else { return }
         let path = parts.joined(separator: "/")
@@ -28,7 +28,7 @@ extension Tree {
         }
     }
 
-    /// Writes a file that is not there, to the disk.
+    /// Writes a new file and syncs it to the disk.
     func write(
         _ state: FileState, as name: String, in folder: Descriptor, _ path: String
     ) throws(TreeFault) {
@@ -47,7 +47,7 @@ extension Tree {
         try file.sync(path)
     }
 
-    /// Gives a file another name in its folder, where none has it.
+    /// Renames a file within its folder to an unused name.
     func link(
         _ name: String, to other: String, in folder: Descriptor, _ path: String
     ) throws(TreeFault) {
@@ -55,14 +55,15 @@ extension Tree {
         if linkat(folder.number, name, folder.number, other, 0) == 0 {
             return try remove(name, in: folder, path)
         }
-        // Some file systems have no links; there is a moment then in which another may make it.
+        // Some file systems do not support hard links; without them, another process may create the
+        // file in between.
         guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else {
             throw TreeFault(path: path, reason: .system(errno))
         }
         try rename(name, to: other, in: folder, path)
     }
 
-    /// Puts a file into another one's place.
+    /// Renames a file, replacing an existing one.
     func rename(
         _ name: String, to other: String, in folder: Descriptor, _ path: String
     ) throws(TreeFault) {
@@ -72,7 +73,7 @@ extension Tree {
         }
     }
 
-    /// Removes a file; does nothing if there is none.
+    /// Removes a file; does nothing if it does not exist.
     func remove(_ name: String, in folder: Descriptor, _ path: String) throws(TreeFault) {
         try step("remove \(path)")
         guard unlinkat(folder.number, name, 0) == 0 || errno == ENOENT else {

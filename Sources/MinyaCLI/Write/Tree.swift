@@ -4,17 +4,17 @@ import Foundation
 
 /// An app's folder on the disk.
 ///
-/// Every part of a path is opened from the folder it is in and never through a link, so that nothing
-/// outside is read or written, even if somebody puts a link there meanwhile.
+/// Each path component is opened relative to its parent folder, without following symbolic links,
+/// so that nothing outside is read or written even if a link is created concurrently.
 package final class Tree: Sendable {
-    /// Larger files are none that the tool wrote or edits.
+    /// The maximum size of a file that the tool reads or edits.
     static let largest = 16 << 20
 
     let root: Descriptor
-    /// Called before each call that changes the disk, with what it is; it may throw in its place.
+    /// Called before each operation that modifies the disk; it may throw instead of the operation.
     let step: Step
 
-    /// Throws a ``TreeFault`` if the folder cannot be opened.
+    /// Opens a folder; throws a ``TreeFault`` if that fails.
     package convenience init(_ path: String) throws(TreeFault) {
         try self.init(path, step: { _ in })
     }
@@ -30,9 +30,9 @@ package final class Tree: Sendable {
 
     // MARK: - Reading
 
-    /// What a file is; nil if there is none.
+    /// Returns the state of a file; nil if it does not exist.
     ///
-    /// Throws a ``TreeFault`` for what is there and is not a file, or cannot be read.
+    /// Throws a ``TreeFault`` if the path is not a regular file or cannot be read.
     package func state(of path: ProjectPath) throws(TreeFault) -> FileState? {
         guard let folder = try folder(path.folder) else { return nil }
         return try state(of: path.name, in: folder, path.description)
@@ -41,7 +41,7 @@ package final class Tree: Sendable {
     func state(
         of name: String, in folder: Descriptor, _ path: String
     ) throws(TreeFault) -> FileState? {
-        // A pipe that nobody writes to would keep the call waiting.
+        // Opening a pipe without a writer would block.
         let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else {
             switch errno {
@@ -64,7 +64,7 @@ package final class Tree: Sendable {
             bytes: try file.read(path), mode: UInt32(about.st_mode & 0o777), isMasked: false)
     }
 
-    /// A folder; nil if it or one around it is not there.
+    /// Returns a folder; nil if it or a parent folder does not exist.
     func folder(_ parts: [String]) throws(TreeFault) -> Descriptor? {
         var folder = root
         for (index, part) in parts.enumerated() {
@@ -87,7 +87,7 @@ package final class Tree: Sendable {
         return folder
     }
 
-    /// The folder a file is in, which is there.
+    /// Returns the parent folder of a file, which must exist.
     func folder(of path: ProjectPath) throws(TreeFault) -> Descriptor {
         guard let folder = try folder(path.folder) else {
             throw TreeFault(path: path.description, reason: .system(ENOENT))

@@ -2,14 +2,14 @@
 
 import Foundation
 
-/// Something in an app's folder that cannot be read or written as a file there is.
+/// An entry of an app's folder that cannot be read or written as a file.
 package struct TreeFault: ExitingError, Equatable, CustomStringConvertible {
     package enum Reason: Equatable, Sendable {
         case link
         case noFolder
         case noFile
         case tooLarge
-        /// What the system said, by its number.
+        /// The system's error number.
         case system(Int32)
     }
 

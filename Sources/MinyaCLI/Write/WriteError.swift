@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that could not be written, and what became of the rest.
+/// An error during writing, with the state of the remaining files.
 package struct WriteError: ExitingError, CustomStringConvertible {
     package let description: String
     package let exitCode: ExitCode
 
-    /// - Parameter left: What was left as somebody else changed it meanwhile.
+    /// - Parameter left: The files left unchanged because they were modified concurrently.
     init(_ reason: any Error, left: [ProjectPath]) {
         var text = "Nothing was written. \(reason)."
         if !left.isEmpty {
@@ -16,7 +16,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
         exitCode = (reason as? any ExitingError)?.exitCode ?? .io
     }
 
-    /// - Parameter other: What went wrong when it was to be taken back.
+    /// - Parameter other: The error that occurred during the reversal.
     init(_ reason: any Error, other: any Error) {
         description =
             "\(reason). What had been written before could not be taken back: \(other). The next call "
@@ -24,7 +24,7 @@ package struct WriteError: ExitingError, CustomStringConvertible {
         exitCode = .io
     }
 
-    /// - Parameter title: The call that was stopped.
+    /// - Parameter title: The interrupted invocation.
     init(mending title: String, _ reason: any Error) {
         description =
             "'\(title)' was stopped while it wrote, and what it left could not be mended: \(reason). "

@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// The way from before to after, and back.
+/// Applying and reverting journals.
 extension Writer {
-    /// A name beside the file, that no file of an app has.
+    /// Returns a temporary name next to the file, which no file of an app has.
     static func temporaryName(_ index: Int) -> String { ".~minya-\(index)" }
 
-    /// Brings the folder to what it is after. All that takes space comes before all that can be seen.
+    /// Applies a journal; all operations that need disk space precede all visible changes.
     func apply(_ journal: Journal, in tree: Tree) throws {
         for folder in journal.made { try tree.makeFolders(folder.parts) }
         for (index, transition) in journal.transitions.enumerated() {
@@ -29,7 +29,7 @@ extension Writer {
         }
     }
 
-    /// - Parameter temporary: The name of what it is after.
+    /// - Parameter temporary: The name of the file with the new contents.
     private func put(
         _ transition: Transition, _ temporary: String, in tree: Tree
     ) throws(TreeFault) {
@@ -42,10 +42,10 @@ extension Writer {
         }
     }
 
-    /// Brings the folder to what it was before; does nothing where that is so already.
+    /// Reverts a journal; does nothing for files already in their original state.
     ///
-    /// Returns what is neither as it was before nor as it is after, and was left: somebody else has
-    /// changed it since.
+    /// Returns the files that were left because they are in neither state: they were modified
+    /// since.
     func revert(_ journal: Journal, in tree: Tree) throws -> [ProjectPath] {
         try removeTemporaries(journal, in: tree)
         var left: [ProjectPath] = []
@@ -76,7 +76,7 @@ extension Writer {
         for (index, transition) in journal.transitions.enumerated() {
             guard let folder = try tree.folder(transition.path.folder) else { continue }
             let name = Self.temporaryName(index)
-            // Most are not there, and to look changes nothing.
+            // Most do not exist, and reading does not count as an operation.
             guard try tree.state(of: name, in: folder, name) != nil else { continue }
             try tree.remove(name, in: folder, "\(transition.path.folder)/\(name)")
         }

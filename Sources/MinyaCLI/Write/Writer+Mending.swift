@@ -3,7 +3,7 @@
 import Foundation
 
 extension Writer {
-    /// Finishes what an earlier call left, if only the last word was missing; takes it back otherwise.
+    /// Completes an interrupted invocation if only the final step is missing; reverts it otherwise.
     func mend(_ journal: Journal, in tree: Tree) throws -> Mending {
         do {
             if try isApplied(journal, in: tree) {
@@ -20,7 +20,7 @@ extension Writer {
         }
     }
 
-    /// Takes back what was written and never looked at, where nobody has changed it since.
+    /// Reverts what was written but never verified, unless a file was modified since.
     func mendUnchecked(_ journal: Journal) throws -> Mending {
         let left = try changed(since: journal)
         if left.isEmpty { try undo() } else { try keep() }
@@ -36,7 +36,7 @@ extension Writer {
         return true
     }
 
-    /// Takes back what has been written of a journal that cannot be finished; what to say of it.
+    /// Reverts a journal that cannot be completed, and returns the error to report.
     func takenBack(_ journal: Journal, in tree: Tree, because reason: any Error) -> WriteError {
         do {
             let left = try revert(journal, in: tree)
@@ -47,12 +47,12 @@ extension Writer {
         }
     }
 
-    /// Leaves nothing of a journal that was taken back.
+    /// Removes all traces of a reverted journal.
     func forget(_ journal: Journal, in tree: Tree) throws(TreeFault) {
         try JournalFolder(tree: tree).drop()
         JournalFolder(tree: tree).tidy()
         guard journal.makesRoot else { return }
-        // A folder that somebody put something into stays.
+        // A folder that is not empty remains.
         if rmdir(root.path) == 0 { self.tree = nil }
     }
 }

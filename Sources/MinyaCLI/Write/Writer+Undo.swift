@@ -3,15 +3,16 @@
 import Foundation
 
 extension Writer {
-    /// The last call that has been finished and not taken back; nil for none.
+    /// Returns the journal of the last completed invocation that was not reverted; nil for none.
     package func last() throws -> Journal? {
         try tree.flatMap { try JournalFolder(tree: $0).last()?.journal }
     }
 
-    /// Takes back the last call; returns what was still to be taken back of it, or nil if there is none.
+    /// Reverts the last invocation and returns the reverted changes; nil if there is no invocation.
     ///
-    /// Where each file is as it was before, as git may have made it, only the journal goes. Throws a
-    /// ``Refusal`` that names every file that changed since: nothing is taken back then.
+    /// If all files already have their original state, for example because of git, only the journal
+    /// is removed. Throws a ``Refusal`` that lists all files modified since, in which case nothing
+    /// is reverted.
     @discardableResult
     package func undo() throws -> Journal? {
         guard let tree, let (number, journal) = try JournalFolder(tree: tree).last() else {
@@ -30,10 +31,10 @@ extension Writer {
         return rest
     }
 
-    /// What is still to be taken back of a call: a file that is as it was before needs nothing.
+    /// Returns the changes that remain to be reverted; files in their original state are skipped.
     ///
-    /// Throws a ``Refusal`` that names every file that is neither as it was before nor as the call left
-    /// it.
+    /// Throws a ``Refusal`` that lists all files that are in neither the state before nor the state
+    /// after the invocation.
     package func rest(of journal: Journal) throws -> Journal {
         var rest = journal
         rest.transitions = try journal.transitions.filter { transition in
@@ -51,7 +52,8 @@ extension Writer {
         return rest
     }
 
-    /// The files of a call that are neither as they were before nor as it left them.
+    /// Returns the files of an invocation that are in neither the state before nor the state after
+    /// it.
     func changed(since journal: Journal) throws -> [ProjectPath] {
         try journal.transitions.filter { transition in
             let now = try state(of: transition.path)
@@ -59,7 +61,7 @@ extension Writer {
         }.map(\.path)
     }
 
-    /// Says that the last call was looked at, and stays.
+    /// Marks the last invocation as verified.
     package func keep() throws {
         guard let tree, let last = try JournalFolder(tree: tree).last(),
             last.journal.isUnchecked == true
@@ -69,8 +71,9 @@ extension Writer {
         try JournalFolder(tree: tree).replace(journal, number: last.number)
     }
 
-    /// Removes the journal of the last call, which cannot be taken back then; its files stay as they
-    /// are. Returns what the call was, or nil if there is none.
+    /// Removes the journal of the last invocation and returns it; nil if there is none.
+    ///
+    /// The invocation can no longer be reverted; its files are unchanged.
     @discardableResult
     package func forgetLast() throws -> Journal? {
         guard let tree, let (number, journal) = try JournalFolder(tree: tree).last() else {

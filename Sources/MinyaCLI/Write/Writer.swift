@@ -2,40 +2,40 @@
 
 import Foundation
 
-/// Writes to an app's folder: all that a call asks for, or nothing.
+/// Writes to an app's folder atomically: all changes of an invocation, or none.
 ///
 ///     let writer = try Writer(root)
 ///     try writer.write([Transition(path, from: nil, to: text)], title: "minya scene PhotoList")
 ///
-/// What is to be written is put into a journal first. A call that was stopped, even by the machine's
-/// power, is finished or taken back by the next one, which says so in ``mended``. While there is a
-/// writer, another one for the same folder waits. The cost is that of the files written, whatever
-/// else the app has; each is synced.
+/// The changes are first recorded in a journal. An invocation that was interrupted, even by power
+/// loss, is completed or reverted by the next one, which reports it in ``mended``. Only one writer
+/// can exist for a folder; others wait. The cost depends on the files written, not on the size of
+/// the app; each file is synced.
 package final class Writer {
     package let root: URL
-    /// What was done about an earlier call that was stopped while it wrote; nil for none.
+    /// The recovery from an earlier, interrupted invocation; nil for none.
     package private(set) var mended: Mending?
 
     var tree: Tree?
     let step: Tree.Step
 
-    /// Takes hold of an app's folder, and mends what an earlier call left.
+    /// Locks an app's folder and recovers from an interrupted invocation.
     ///
-    /// Throws a ``Refusal`` if another call keeps hold of it for five seconds, and a ``WriteError`` if
-    /// it cannot be mended.
+    /// Throws a ``Refusal`` if another process holds the lock for five seconds, and a
+    /// ``WriteError`` if the recovery fails.
     ///
     /// - Parameters:
-    ///   - root: The app's folder; the first ``write(_:title:emptied:)`` makes it if it is not there.
-    ///   - isReadOnly: Whether nothing is to be written at all. Throws a ``Refusal`` then, if there is
-    ///     something to mend.
+    ///   - root: The app's folder; the first ``write(_:title:emptied:)`` creates it if necessary.
+    ///   - isReadOnly: Whether writing is not permitted. A ``Refusal`` is then thrown if recovery
+    ///     is needed.
     package convenience init(_ root: URL, isReadOnly: Bool = false) throws {
         try self.init(root, isReadOnly: isReadOnly, patience: .seconds(5), step: { _ in })
     }
 
     /// - Parameters:
-    ///   - patience: How long it waits for another call.
-    ///   - step: Called before each call that changes the disk, with what it is; it may throw in its
-    ///     place, as the system does.
+    ///   - patience: The time to wait for another writer.
+    ///   - step: Called before each operation that modifies the disk; it may throw instead of the
+    ///     operation, as the system would.
     package init(
         _ root: URL, isReadOnly: Bool = false, patience: Duration, step: @escaping Tree.Step
     ) throws {
@@ -48,7 +48,7 @@ package final class Writer {
         let journals = JournalFolder(tree: tree)
         let unfinished = try journals.unfinished()
         if !isReadOnly, unfinished == nil { try journals.sweep() }
-        // Of one that cannot be read `undo` tells.
+        // If the journal cannot be read, `undo` reports it.
         guard let journal = unfinished ?? (try? journals.unchecked()) else { return }
         guard !isReadOnly else {
             throw Refusal(
@@ -58,21 +58,21 @@ package final class Writer {
         mended = unfinished == nil ? try mendUnchecked(journal) : try mend(journal, in: tree)
     }
 
-    /// What a file of the app is; nil for none.
+    /// Returns the state of a file of the app; nil if it does not exist.
     package func state(of path: ProjectPath) throws(TreeFault) -> FileState? {
         try tree?.state(of: path)
     }
 
-    /// Writes all of it, or throws and has written nothing.
+    /// Writes all changes; if it throws, nothing was written.
     ///
-    /// Throws a ``Refusal`` if a file is not what a transition says it was, and a ``WriteError`` if the
-    /// system refuses something.
+    /// Throws a ``Refusal`` if a file is not in the expected state, and a ``WriteError`` if a
+    /// system call fails.
     ///
     /// - Parameters:
-    ///   - title: The call, as a person knows it.
-    ///   - emptied: Folders that go if nothing is left in them, those around others first.
-    ///   - isChecked: Whether it needs no further look; otherwise ``keep()`` or ``undo()`` is to follow,
-    ///     and if neither comes it is taken back by the next call.
+    ///   - title: The invocation as shown to the user.
+    ///   - emptied: The folders to remove if they are empty afterwards, parents first.
+    ///   - isChecked: Whether no verification follows. Otherwise ``keep()`` or ``undo()`` must be
+    ///     called; if neither is, the next invocation reverts the changes.
     package func write(
         _ transitions: [Transition], title: String, emptied: [ProjectPath] = [],
         isChecked: Bool = true
@@ -95,7 +95,7 @@ package final class Writer {
             journal.made = try missingFolders(transitions, in: tree)
             try JournalFolder(tree: tree).begin(journal)
         } catch {
-            // None of it has been begun; what is left of the journal, if that, says nothing wrong.
+            // Nothing was applied yet, so a remaining journal does no harm.
             try? forget(journal, in: tree)
             throw WriteError(error, left: [])
         }
@@ -107,7 +107,7 @@ package final class Writer {
         }
     }
 
-    /// Looks whether all is still what it was when the plan was made.
+    /// Checks that all files are still in the state that the plan was made for.
     private func check(_ transitions: [Transition]) throws {
         for transition in transitions {
             guard try state(of: transition.path).isSame(as: transition.before) else {
@@ -135,7 +135,7 @@ package final class Writer {
         return tree
     }
 
-    /// While the folder is open it is this writer's; the system lets go of it when the process ends.
+    /// Locks the folder while it is open; the system releases the lock when the process ends.
     private func lock(_ tree: Tree, _ patience: Duration) throws {
         let end = ContinuousClock.now + patience
         while flock(tree.root.number, LOCK_EX | LOCK_NB) != 0 {
